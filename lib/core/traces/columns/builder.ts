@@ -11,7 +11,7 @@ import {
 } from './segment'
 import { compareId, parseId, words, wordsAt } from './uuid'
 import {
-  Growing,
+  type Growing,
   type Numbers,
   integers,
   narrowed,
