@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { comparedItemsSchema } from '@/lib/features/analysis/compare/schema'
+import { traceDetailSchema } from '@/lib/core/traces/schema'
 import { listTraces } from '../support/api'
 import { expect, test } from '../support/journey'
 import { sampleClaim, sampleName } from '../support/sample'
@@ -112,6 +113,35 @@ test('the items of a comparison are walked from diff to diff', async ({ page, re
   await expect(crumbs).toContainText(`item 2 of ${count}`)
   await page.keyboard.press('[')
   await expect(page).toHaveURL(new RegExp(`${first}[?]`, 'u'))
+})
+
+test('a step is marked and the item goes into a study, by keyboard', async ({ page, request }) => {
+  const traceOf = await tracesOf(request, 'lind-trial')
+  const [a, b] = [traceOf('decompose-3b'), traceOf('decompose-7b')]
+  await page.goto(`/traces/${a.id}/diff/${b.id}`)
+  await expect(steps(page)).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('m')
+  const dialog = page.getByRole('dialog', { name: 'Mark' })
+  await dialog.getByLabel('What is marked').selectOption('B')
+  await dialog.getByRole('button', { name: 'Redundant' }).press('Space')
+  await dialog.getByLabel('Comment').fill('Asked before.')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Marked 1 trace')).toBeVisible()
+  const reply = await request.get(`/api/traces/${b.id}`)
+  const { marks } = traceDetailSchema.parse(await reply.json())
+  expect(marks).toContainEqual(
+    expect.objectContaining({ comment: 'Asked before.', target: { step: expect.any(Number) } }),
+  )
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('1 mark taken back')).toBeVisible()
+
+  await page.keyboard.press('x')
+  await expect(page.getByText('The study draft has 1 item')).toBeVisible()
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(page).toHaveURL(/\/studies\/new/u)
+  await expect(page.getByLabel('System A')).toHaveValue(/decompose-3b/u)
+  await expect(page.getByLabel('System B')).toHaveValue(/decompose-7b/u)
 })
 
 test('on a phone the traces stand below one another, step by step', async ({ page, request }) => {

@@ -13,11 +13,15 @@ interface DiffKeys {
   step: number | null
   select: (step: number | null) => void
   onEvidence: () => void
+  /** Absent where whoever reads may not. */
+  onMark: (() => void) | undefined
+  onStudy: (() => void) | undefined
   walk: DiffWalk | null
 }
 
 /** The diff by keyboard. */
-export function useDiffKeys({ diff, step, select, onEvidence, walk: list }: DiffKeys): void {
+export function useDiffKeys(keys: DiffKeys): void {
+  const { diff, step, select, onEvidence, onMark, onStudy, walk: list } = keys
   const router = useRouter()
   const all = [...diff.steps.keys()]
   const parted = divergences(diff.steps)
@@ -38,6 +42,8 @@ export function useDiffKeys({ diff, step, select, onEvidence, walk: list }: Diff
     nextDivergence: () => go(parted, 1),
     previousDivergence: () => go(parted, -1),
     evidence: onEvidence,
+    ...(onMark && { mark: onMark }),
+    ...(onStudy && { study: onStudy }),
     nextItem: () => open(list?.next),
     previousItem: () => open(list?.previous),
     back: () => select(null),

@@ -3,6 +3,7 @@ import {
   type ColumnStore,
   columnsOf,
   listVisible,
+  type VisibleCollection,
 } from '@/lib/core/traces/columns/column-store.server'
 import {
   failsSeveral,
@@ -24,6 +25,8 @@ export interface View {
   db: Database
   store: ColumnStore
   stamp: string
+  /** Of the opened collections alone: differs once their traces, rewards or marks do. */
+  version: string
   segments: Segment[]
   lookups: Lookups
 }
@@ -43,9 +46,12 @@ export async function openView(
   const segments = await store.segments(visible, everywhere ? visible : chosen)
   const lookups = await lookUp(db, filter)
   if (named) lookups.collections = new Set(chosen.map(({ id }) => id))
-  const state = visible.map(({ id, version, marks_version }) => `${id}:${version}:${marks_version}`)
-  return { db, store, stamp: `${everywhere} ${state.join(' ')}`, segments, lookups }
+  const stamp = `${everywhere} ${stateOf(visible)}`
+  return { db, store, stamp, version: stateOf(chosen), segments, lookups }
 }
+
+const stateOf = (collections: readonly VisibleCollection[]) =>
+  collections.map(({ id, version, marks_version: marks }) => `${id}:${version}:${marks}`).join(' ')
 
 const seqSchema = z.object({ seq: z.number() })
 

@@ -178,6 +178,12 @@ export const tracePageSchema = z.object({
   rows: z.array(traceRowSchema),
   next_cursor: z.string().nullable(),
   count: z.number().optional(),
+  version: z
+    .string()
+    .optional()
+    .describe(
+      'With `count`: another one once traces, rewards or marks of the collections of the filter change.',
+    ),
 })
 export type TracePage = z.infer<typeof tracePageSchema>
 

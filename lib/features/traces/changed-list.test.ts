@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { touchCollection } from '@/lib/core/collections/touch-collection.server'
 import { sql } from '@/lib/platform/db/sql'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { countTraces } from '@/lib/core/traces/count-traces.server'
@@ -45,6 +46,26 @@ describeOnDatabases('a list that changes', (open) => {
     await set(null)
     expect(await countTraces(db, filter)).toBe(before)
     expect(before).toBe(world.traces.length)
+  })
+
+  it('has another version once rewards or marks of a collection of the filter change, and no other', async () => {
+    const db = await open()
+    const world = await newWorld(db, 14)
+    const [read, other] = [await addCollection(world, 'read'), await addCollection(world, 'other')]
+    const versionOf = async () => {
+      const filter = { collection: ['read'] }
+      const list = { filter, sort: newestFirst, limit: 1, cursor: null, at: null, count: true }
+      return (await listTraces(db, list)).version
+    }
+    const touch = async (shelf: typeof read, what: { contents?: boolean; marks?: boolean }) =>
+      await db.transaction((tx) => touchCollection(tx, shelf.collectionId, what))
+    const first = await versionOf()
+    await touch(other, {})
+    expect(await versionOf()).toBe(first)
+    await touch(read, {})
+    const second = await versionOf()
+    await touch(read, { contents: false, marks: true })
+    expect(new Set([first, second, await versionOf()]).size).toBe(3)
   })
 
   it('is loaded once for all who ask at the same time', async () => {

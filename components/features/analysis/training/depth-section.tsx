@@ -40,7 +40,8 @@ function Legend({ lines }: { lines: readonly TrainingLine[] }) {
 /** Composed problems of one run: a measure over its steps, a line for each depth. */
 export function DepthSection({ view, change, shown, steps }: DepthSectionProps) {
   const { query } = useAnalysisFilter()
-  const { data } = useQuery(depthsOverStepsQuery(query, shown))
+  const drawn = { filter: query, runs: shown, labels: view.labels }
+  const { data } = useQuery(depthsOverStepsQuery(drawn))
   const known = (data ?? []).filter(({ depth }) => typeof depth === 'number')
   const runs = shown.filter((name) => known.some((point) => lineName(point) === name))
   const run = runs.find((name) => name === view.depths_of) ?? runs[0]

@@ -90,14 +90,28 @@ export const scoresSchema = z.object({
   common: z.boolean(),
   rows: z.array(rowSchema),
   /** With the number of their different items. */
-  columns: z.array(z.object({ column: value, n: z.number(), traces: z.string() })),
+  columns: z.array(
+    z.object({
+      column: value,
+      n: z.number(),
+      /** The gold class of every item, where all have the same; null too where the metric needs no gold. */
+      only_class: z.string().nullable(),
+      traces: z.string(),
+    }),
+  ),
   /** Different items of the whole table. */
   items: z.number(),
   /** Traces that pass the filter. */
   traces: z.number(),
-  /** Items that count nowhere in the table, by reason, with the list of their traces where a filter finds them. */
+  /** Items that do not count in one cell or more, by reason, with the list of their traces where a filter finds them. */
   left_out: z.array(
-    z.object({ reason: z.string(), count: z.number(), traces: z.string().nullable() }),
+    z.object({
+      reason: z.string(),
+      count: z.number(),
+      traces: z.string().nullable(),
+      /** What the list holds, where it holds other traces, too: `40 traces without a gold label`. */
+      opens: z.string().nullable(),
+    }),
   ),
   /** How the intervals were made, where they were drawn. */
   seed: z.number(),

@@ -14,6 +14,7 @@ const wordsSchema = z
 
 export const diffUnitSchema = z.object({
   number: z.number().describe('Place among the steps of its trace that are compared, from 1.'),
+  step: z.number().nullable().describe('Index in the steps of its trace; null at no single place.'),
   text: z.string(),
   answer: z.string().nullable(),
   abstained: z.boolean(),

@@ -105,9 +105,10 @@ export const thresholds = ({ threshold, thresholdInPlace }: Matching<RestingUnit
 function vectorSimilarity(
   vectors: ReadonlyMap<string, readonly number[]>,
 ): Similarity<RestingUnit> {
+  const unit = new Map([...vectors].map(([text, vector]) => [text, scaled(vector)]))
   return (left, right) => {
     if (left.text === right.text) return 1
-    return cosine(vectors.get(left.text) ?? [], vectors.get(right.text) ?? [])
+    return dot(unit.get(left.text) ?? [], unit.get(right.text) ?? [])
   }
 }
 
@@ -115,7 +116,8 @@ function dot(left: readonly number[], right: readonly number[]): number {
   return left.reduce((sum, value, at) => sum + value * (right[at] ?? 0), 0)
 }
 
-function cosine(left: readonly number[], right: readonly number[]): number {
-  const lengths = Math.sqrt(dot(left, left) * dot(right, right))
-  return lengths === 0 ? 0 : dot(left, right) / lengths
+/** Of length 1; a vector of zeros stays one. */
+function scaled(vector: readonly number[]): number[] {
+  const length = Math.sqrt(dot(vector, vector))
+  return length === 0 ? [...vector] : vector.map((value) => value / length)
 }
