@@ -42,7 +42,7 @@ export function relationWords(
   if (kind === 'dropped') return [`only in ${names.left}`]
   if (kind === 'added') return [`only in ${names.right}`]
   if (kind === null) return []
-  const measure = by === 'embeddings' ? 'cosine' : 'word overlap'
+  const measure = by === 'embeddings' ? 'cosine' : 'word match'
   return [
     kind === 'reworded' && similarity !== null
       ? `${measure} ${formatDecimal(similarity, 2)}`
@@ -105,7 +105,7 @@ export function alignmentWords({ unit, alignment }: Pick<TraceDiff, 'unit' | 'al
   const how =
     by === 'embeddings'
       ? `embeddings of ${visibleText(model ?? 'the embedding server')}, cosine`
-      : 'word overlap'
+      : 'word match'
   const place = inPlace === null ? '' : `, ≥ ${inPlace} between the same neighbours`
   return `${plural(2, unit).slice(2)} aligned by ${how} ≥ ${threshold}${place}`
 }
