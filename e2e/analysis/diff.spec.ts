@@ -77,6 +77,18 @@ test('from a trace to its divergences by keyboard', async ({ page, request }) =>
   await expect(chosenStep(page)).toHaveCount(0)
 })
 
+test('the first divergence is one key away from any step', async ({ page, request }) => {
+  const traceOf = await tracesOf(request, 'cleopatra')
+  const ids = [traceOf('facts-11b').id, traceOf('facts-3b').id]
+  await page.goto(`/traces/${ids.join('/diff/')}`)
+  await expect(page.getByRole('button', { name: 'first divergence' })).toBeEnabled()
+  await page.keyboard.press('j')
+  await expect(chosenStep(page)).toHaveAttribute('data-step', '0')
+  await expect(chosenStep(page)).not.toContainText('First divergence')
+  await page.keyboard.press('f')
+  await expect(chosenStep(page)).toContainText('First divergence')
+})
+
 test('four traces scroll in their own box; a trace with itself and foreign traces say so', async ({
   page,
   request,

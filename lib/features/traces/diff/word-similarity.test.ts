@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { unit } from '@/lib/systems/kit/units'
 import { alignUnits } from './align'
@@ -71,6 +72,29 @@ test('units of equal text are one, whatever their number', () => {
     ),
   ).toEqual(many.map((_, at) => [at, at]))
   expect(aligned([stated('')], [stated('')])).toEqual([[0, 0]])
+})
+
+const hostile = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom('__proto__ constructor?', '\u202E\u0000', '?', '...', '1066 1,066', 'é e\u0301'),
+)
+const someUnits = fc.array(fc.tuple(hostile, fc.option(hostile), fc.boolean()), { maxLength: 6 })
+
+test('whatever the texts say, each unit stands once, in order, and a chance is a chance', () => {
+  const unitsOf = (texts: [string, string | null, boolean][]) =>
+    texts.map(([text, answer, concludes]) => ({ ...stated(text), answer, concludes }))
+  fc.assert(
+    fc.property(someUnits, someUnits, (one, other) => {
+      const [left, right] = [unitsOf(one), unitsOf(other)]
+      const rows = alignUnits(left, right, byWords([left, right]))
+      expect(rows.flatMap((row) => row.left ?? [])).toEqual([...left.keys()])
+      expect(rows.flatMap((row) => row.right ?? [])).toEqual([...right.keys()])
+      for (const { similarity } of rows) {
+        expect(similarity ?? 1).toBeGreaterThanOrEqual(0.4)
+        expect(similarity ?? 1).toBeLessThanOrEqual(1)
+      }
+    }),
+  )
 })
 
 test('what a question asks for is known by its words', () => {

@@ -18,7 +18,7 @@ function diffOf(...ids: string[]) {
   return wordDiff(...ids.flatMap((id) => details.get(id) ?? []))
 }
 
-const names = { left: 'A', right: 'B' }
+const names = { left: 'A', right: 'B', areAll: true }
 
 test('a side is named by what tells it from the others', () => {
   const { traces } = diffOf('versailles-7b-1', 'versailles-7b-2')
@@ -39,6 +39,17 @@ test('a margin says how two steps relate, and a header how many do', () => {
     [expect.stringMatching(/^word match/u), 'answers differ'],
   ])
   expect(against.map(countWords)).toEqual([['3 reworded', '1 added']])
+})
+
+test('of more than two traces a margin claims nothing about the others', () => {
+  const { steps } = diffOf('versailles-7b-1', 'versailles-7b-6', 'versailles-7b-2')
+  const words = steps.map((step) =>
+    relationWords(step, { ...names, areAll: false }, 'word_overlap').join(),
+  )
+  const inBoth = steps.findIndex(({ left, right, others }) => left && !right && others[0]?.right)
+  expect(words[inBoth]).toBe('not in B')
+  expect(words.join()).toContain('not in A')
+  expect(words.join()).not.toContain('only')
 })
 
 test('rewards of a question are told where they differ', () => {
