@@ -9,8 +9,8 @@ export interface HandAligned {
 /** Holds log-odds near zero (half the precision of a Gaussian prior); chosen by leaving items out. */
 const penalty = 0.3
 
-const mostSteps = 1000
-const stepSize = 0.02
+const mostSteps = 500
+const stepSize = 0.04
 /** Slope of every log-odds at which the fit ends: they then change by less than they are rounded by. */
 const flat = 0.02
 
@@ -40,7 +40,8 @@ function gradient(parts: readonly HandAligned[], weights: readonly number[]): nu
     for (const [row, cells] of read.entries())
       for (const [column, cell] of cells.entries()) {
         const excess = (chances[row]?.[column] ?? 0) - (aligned[row]?.[column] === true ? 1 : 0)
-        for (const [at, sign] of cell.entries()) sum[at] = (sum[at] ?? 0) + excess * sign
+        for (let at = 0; at < cell.length; at += 1)
+          sum[at] = (sum[at] ?? 0) + excess * (cell[at] ?? 0)
       }
   }
   return sum

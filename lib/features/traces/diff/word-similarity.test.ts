@@ -80,9 +80,10 @@ const hostile = fc.oneof(
 )
 const someUnits = fc.array(fc.tuple(hostile, fc.option(hostile), fc.boolean()), { maxLength: 6 })
 
+const unitsOf = (texts: [string, string | null, boolean][]) =>
+  texts.map(([text, answer, concludes]) => ({ ...stated(text), answer, concludes }))
+
 test('whatever the texts say, each unit stands once, in order, and a chance is a chance', () => {
-  const unitsOf = (texts: [string, string | null, boolean][]) =>
-    texts.map(([text, answer, concludes]) => ({ ...stated(text), answer, concludes }))
   fc.assert(
     fc.property(someUnits, someUnits, (one, other) => {
       const [left, right] = [unitsOf(one), unitsOf(other)]

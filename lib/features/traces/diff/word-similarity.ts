@@ -44,7 +44,7 @@ export function wordSimilarity(
 
 export function sumLogOdds(odds: readonly number[], signs: readonly number[]): number {
   let sum = 0
-  for (const [at, sign] of signs.entries()) sum += sign * (odds[at] ?? 0)
+  for (let at = 0; at < signs.length; at += 1) sum += (signs[at] ?? 0) * (odds[at] ?? 0)
   return sum
 }
 
