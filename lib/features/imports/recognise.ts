@@ -35,6 +35,8 @@ export interface RecognisedFile {
   format: ImportFormat
   system: string | null
   by: string
+  /** By what sign its system was told. */
+  writer?: string | undefined
   /** Its columns under the names of the file. */
   table: Table
   note: string | undefined
@@ -139,7 +141,7 @@ function reader(
   { profile, recognition, table }: Extract<Detection, { ok: true }> & { table: Table },
   { filename, options }: FileToRead,
 ): RecognisedFile {
-  const { system, by, note, unknown, rewards = none } = recognition
+  const { system, by, writer, note, unknown, rewards = none } = recognition
   const context = { system, unknown, rewards, options, filename }
   const mapping = profile.isByColumn ? undefined : options.mapping
   return {
@@ -147,6 +149,7 @@ function reader(
     format: profile.format,
     system,
     by,
+    writer,
     table,
     note,
     parse: (row) => readRow(row, (fields) => profile.parse(renamed(fields, mapping), context)),

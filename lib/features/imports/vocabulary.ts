@@ -13,6 +13,7 @@ export const importFormats = [
   'verl',
   'verl-data',
   'trl',
+  'verifiers',
   'mapped',
   'rollouts',
   'archive',

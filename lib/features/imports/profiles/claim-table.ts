@@ -76,7 +76,7 @@ function writerOf({ rows }: Sample): SystemId | null {
   const writers = systemIds.filter((id) =>
     rows.some((row) => {
       const output = pick(row, OUTPUT)?.value
-      return typeof output === 'string' && systems[id].wrote(output)
+      return typeof output === 'string' && systems[id].wrote(output) !== null
     }),
   )
   return writers.length === 1 ? (writers[0] ?? null) : null

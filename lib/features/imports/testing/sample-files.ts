@@ -139,6 +139,19 @@ export const sampleFiles: Record<ContentFormat, SampleFile> = {
     })),
     containers: flat,
   },
+  verifiers: {
+    rows: each((claim, at) => ({
+      example_id: at,
+      prompt: [{ role: 'user', content: asked(claim) }],
+      completion: [{ role: 'assistant', content: output() }],
+      reward: 1,
+      metrics: { format: 1 },
+      answer: 'Refuted',
+      task: 'bridges',
+      is_truncated: false,
+    })),
+    containers: ['jsonl', 'json-array'],
+  },
   rollouts: {
     rows: each((claim, at) => ({
       training_step: 3,
