@@ -123,7 +123,7 @@ describeOnDatabases('an import', (open) => {
       )
       const collection = `mixed ${format}`
       const report = await importContent(database, lines(rows), { collection })
-      expect(report).toMatchObject({ status: 'done', traces_created: 0, items_created: 0 })
+      expect(report).toMatchObject({ status: 'failed', traces_created: 0, items_created: 0 })
       expect(report.issues.map(({ message }) => message)).toEqual(
         rows.map(() => expect.stringMatching(/1 of decompose-rl.*1 of faithlens.*system=/u)),
       )
