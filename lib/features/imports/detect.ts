@@ -1,4 +1,6 @@
+import { openAiBatch } from './profiles/batch-output'
 import { canonical } from './profiles/canonical'
+import { chatMessages, shareGpt } from './profiles/chat'
 import { claimTable } from './profiles/claim-table'
 import { foreignFile } from './profiles/foreign'
 import { detectMapped, isMapped } from './profiles/mapped/detect'
@@ -23,6 +25,9 @@ export const profiles: Profile[] = [
   trl,
   verifiers,
   rollouts,
+  openAiBatch,
+  chatMessages,
+  shareGpt,
   claimTable,
 ]
 
@@ -92,9 +97,11 @@ function detectFree(sample: Sample, options: ImportOptions): Detection {
   }
 }
 
-/** Whether one fit leaves no doubt about the other: the other is general, or knows only some of the same fields. */
+/** Whether one fit leaves no doubt about the other: the other is more general, or knows only some of the same fields. */
 function saysMore({ profile, recognition }: Fit, other: Fit): boolean {
-  if (profile.format === 'canonical' || other.profile.format === 'claim-table') return true
+  if (profile.format === 'canonical') return true
+  const [general = 0, otherGeneral = 0] = [profile.generality, other.profile.generality]
+  if (general !== otherGeneral) return general < otherGeneral
   const [fields, others] = [recognition.fields, other.recognition.fields]
   if (fields === undefined || others === undefined) return false
   return fields.length > others.length && others.every((name) => fields.includes(name))

@@ -38,9 +38,10 @@ describeOnDatabases('an import of which no row can be read', (open) => {
   it('has not failed when a single row was read, or was there already', async () => {
     const database = await open()
     const rows = lines([unread(1), traceRecord()])
-    for (const _time of [1, 2]) {
-      const report = await importContent(database, rows, { collection: 'read' })
-      expect(report).toMatchObject({ status: 'done', error: null, issue_count: 1 })
-    }
+    const options = { collection: 'read' }
+    const first = await importContent(database, rows, options)
+    const second = await importContent(database, rows, options)
+    const read = { status: 'done', error: null, issue_count: 1 }
+    expect([first, second]).toMatchObject([read, read])
   })
 })

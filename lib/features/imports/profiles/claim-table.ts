@@ -19,8 +19,8 @@ import {
   type Sample,
 } from './profile'
 
-const CLAIM = ['claim', 'statement', 'text_b', 'hypothesis'] as const
-const EVIDENCE = [
+export const CLAIM = ['claim', 'statement', 'text_b', 'hypothesis'] as const
+export const EVIDENCE = [
   'passages',
   'evidence',
   'document',
@@ -66,6 +66,7 @@ export const claimTable: Profile = {
     }
   },
   parse: parseClaim,
+  generality: 2,
 }
 
 function isClaimRow(row: Fields): boolean {

@@ -55,6 +55,8 @@ export interface Profile {
   parse: (row: Fields, context: ProfileContext) => RowResult
   /** Reads the columns under the names that the file gives them. */
   isByColumn?: boolean
+  /** How little a match says: of two that fit, the less general is meant. */
+  generality?: number
 }
 
 export function refuse(message: string, path?: string): Refused {

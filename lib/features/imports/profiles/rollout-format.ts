@@ -1,10 +1,11 @@
 import { itemInput } from '@/lib/core/records/asked'
 import { isFields, type Fields } from '@/lib/core/records/fields'
-import type { Passage } from '@/lib/core/items/schema'
+import type { ItemKind } from '@/lib/core/vocabulary/item-kinds'
 import type { ParsedRow, RecordTrace } from '@/lib/core/records/schema'
 import { systems } from '@/lib/systems/registry/systems'
 import type { SystemId } from '@/lib/core/vocabulary/system-ids'
 import type { ImportFormat, ImportOptions } from '../schema'
+import type { AskedBeside } from './asked-columns'
 import { goldOfTruth } from './gold-by-kind'
 import {
   emptyTrace,
@@ -15,75 +16,87 @@ import {
   type KnownFields,
   type Profile,
   type ProfileContext,
+  type Refused,
   type RowResult,
   type Sample,
 } from './profile'
 import { itemOfPrompt, promptText } from './rollout'
 import { chooseSystem, strayRow, type LoggedRow } from './writer'
 
+/** One output, and what the file says of it alone. */
+export interface Reply {
+  output: string | null
+  trace?: Partial<RecordTrace>
+}
+
 /** What a row of any trainer or evaluator says, under one set of names. */
 export interface RolloutFacts {
   /** A text or messages. */
   prompt: unknown
-  output: string | null
+  replies: readonly Reply[]
   /** The gold and the field it stands in. */
   truth: { field: string; value: unknown }
   dataset?: unknown
   itemId?: unknown
-  /** What is asked and its evidence, where the file has them beside the prompt. */
-  asked?: { text: string; passages: Passage[] | null } | null
+  asked?: (kind: ItemKind) => AskedBeside | null
+  /** What is true of every reply. */
   trace?: Partial<RecordTrace>
   /** Fields that are in the facts; the others are kept with the trace. */
   read: readonly string[]
+  /** What is kept of fields that were read in part. */
+  rest?: Fields
 }
 
-interface RolloutFormat {
+interface RolloutFormat extends Pick<Profile, 'generality'> {
   format: ImportFormat
   looksFor: string
   fields: KnownFields
   /** What fields alone do not tell. */
   isLike?: (row: Fields) => boolean
-  /** Null of a row that says nothing. */
-  factsOf: (row: Fields) => RolloutFacts | null
+  note?: (sample: Sample) => string | null
+  factsOf: (row: Fields, filename: string) => RolloutFacts | Refused
 }
 
-/** A format in which each row has a prompt and its output; only what differs is said of each. */
-export function rolloutProfile({
-  format,
-  looksFor,
-  fields,
-  isLike,
-  factsOf,
-}: RolloutFormat): Profile {
-  const factsIn = (row: Fields) => (isLike?.(row) === false ? null : factsOf(row))
+/** A format in which each row has a prompt and its outputs; only what differs is said of each. */
+export function rolloutProfile({ fields, isLike, note, factsOf, ...rest }: RolloutFormat): Profile {
   return {
-    format,
-    looksFor,
+    ...rest,
     recognises: (sample, options) => {
       const rows = sample.rows.filter((row) => isLike?.(row) !== false)
       if (rows.length * 2 <= sample.rows.length) return null
       const found = fieldsFound(sample, fields)
-      return found && { ...found, ...writerIn({ ...sample, rows }, factsIn, options) }
+      if (found === null) return null
+      const said = note?.({ ...sample, rows }) ?? null
+      const writer = writerIn({ ...sample, rows }, factsOf, options)
+      return { ...found, ...writer, ...(said !== null && { note: said }) }
     },
     parse: (row, context) => {
-      const facts = factsIn(row)
-      return facts === null ? refuse(`is no row of ${looksFor}`) : parseFacts(row, facts, context)
+      if (isLike?.(row) === false) return refuse(`is no row of ${rest.looksFor}`)
+      const facts = factsOf(row, context.filename)
+      return 'issue' in facts ? facts : parseFacts(row, facts, context)
     },
   }
 }
 
-function writerIn({ rows }: Sample, factsOf: RolloutFormat['factsOf'], options: ImportOptions) {
-  const logged = rows.flatMap((row) => factsOf(row) ?? []).map(loggedRow)
+function writerIn(
+  { rows, filename }: Sample,
+  factsOf: RolloutFormat['factsOf'],
+  options: ImportOptions,
+) {
+  const logged = rows.flatMap((row) => {
+    const facts = factsOf(row, filename)
+    return 'issue' in facts ? [] : [loggedRow(facts)]
+  })
   const choice = chooseSystem(logged, options)
   return choice.ok
     ? { system: choice.system, writer: choice.because }
     : { system: null, unknown: choice.message }
 }
 
-function loggedRow({ prompt, output, truth, dataset }: RolloutFacts): LoggedRow {
+function loggedRow({ prompt, replies, truth, dataset }: RolloutFacts): LoggedRow {
   return {
     prompt: promptText(prompt),
-    output,
+    output: replies[0]?.output ?? null,
     truth: truth.value,
     dataset: textOf(dataset),
   }
@@ -95,38 +108,51 @@ function parseFacts(
   { system, unknown = 'no known system wrote this', options }: ProfileContext,
 ): RowResult {
   if (system === null) return refuse(unknown)
-  if (facts.output === null) return refuse('holds no output')
+  const outputs = facts.replies.flatMap(({ output, trace }) =>
+    output === null ? [] : [{ output, ...trace }],
+  )
+  if (outputs.length === 0) return refuse('holds no output')
   const stray = strayRow(loggedRow(facts), system, options)
   if (stray !== null) return refuse(stray)
   const { field, value } = facts.truth
   const { gold, notes } = goldOfTruth(systems[system].kind, value, field)
-  const item = itemOf(system, facts, {
-    gold,
-    dataset: textOf(facts.dataset) ?? options.dataset ?? null,
-  })
-  if (item === null) return refuse('nothing that is asked was found in the prompt')
-  const trace: RecordTrace = {
+  const dataset = textOf(facts.dataset) ?? options.dataset ?? null
+  const found = itemOf(system, facts, { gold, dataset })
+  if (found === null) return refuse('nothing that is asked was found in the prompt')
+  const { item, columns } = found
+  const extra = leftovers({ ...row, ...facts.rest }, new Set([...facts.read, ...columns]))
+  const traces = outputs.map((output): RecordTrace => ({
     ...emptyTrace(system, options),
     prompt: keptPrompt(facts.prompt),
-    output: facts.output,
     ...given(facts.trace ?? {}),
-    extra: leftovers(row, new Set(facts.read)),
-  }
-  return { ok: true, row: { item, traces: [trace], notes } }
+    ...given(output),
+    extra,
+  }))
+  return { ok: true, row: { item, traces, notes } }
 }
 
+interface FoundItem {
+  item: ParsedRow['item']
+  /** That hold what is asked. */
+  columns: readonly string[]
+}
+
+/** Columns of what is asked say it more exactly than the prompt, but not a claim without its document. */
 function itemOf(
   system: SystemId,
   { asked, prompt, truth, itemId }: RolloutFacts,
   { gold, dataset }: { gold: ParsedRow['item']['gold']; dataset: string | null },
-): ParsedRow['item'] | null {
+): FoundItem | null {
+  const { kind } = systems[system]
+  const beside = asked?.(kind) ?? null
+  const isWhole = beside !== null && (kind !== 'claim' || beside.passages !== null)
+  const told = isWhole ? null : itemOfPrompt(system, prompt, { dataset, gold, truth: truth.value })
   const external = { external_id: textOf(itemId) }
-  if (!asked) {
-    const item = itemOfPrompt(system, prompt, { dataset, gold, truth: truth.value })
-    return item && { ...item, ...external }
-  }
-  const input = { asked: asked.text, passages: asked.passages, payload: null }
-  return { ...itemInput(systems[system].kind, input), dataset, gold, ...external }
+  if (told !== null) return { item: { ...told, ...external }, columns: [] }
+  if (beside === null) return null
+  const { text, passages, columns } = beside
+  const input = itemInput(kind, { asked: text, passages, payload: null })
+  return { item: { ...input, dataset, gold, ...external }, columns }
 }
 
 /** What the file leaves out is what was said of the file as a whole. */

@@ -105,7 +105,7 @@ export function promptText(prompt: unknown): string | null {
 function contentText(content: unknown): string {
   if (typeof content === 'string') return content
   if (!Array.isArray(content))
-    return content === null || content === undefined ? '' : String(content)
+    return content === null || content === undefined ? '' : JSON.stringify(content)
   return content
     .flatMap((part: unknown) =>
       isFields(part) && typeof part['text'] === 'string' ? part['text'] : [],

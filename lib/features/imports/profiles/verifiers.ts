@@ -22,8 +22,20 @@ export const verifiers: Profile = rolloutProfile({
   fields: {
     needs: ['example_id', 'prompt', 'completion', 'reward'],
     usual: [
-      ...['answer', 'task', 'info', 'metrics', 'timing', 'is_completed', 'is_truncated', 'error'],
-      ...['stop_condition', 'token_usage', 'tool_defs', 'trajectory', 'advantage', 'step'],
+      'answer',
+      'task',
+      'info',
+      'metrics',
+      'timing',
+      'is_completed',
+      'is_truncated',
+      'error',
+      'stop_condition',
+      'token_usage',
+      'tool_defs',
+      'trajectory',
+      'advantage',
+      'step',
     ],
   },
   factsOf: (row) => {
@@ -32,12 +44,11 @@ export const verifiers: Profile = rolloutProfile({
     const truth = pick(row, ['answer']) ?? pick(info, ['answer', 'label', 'ground_truth'])
     return {
       prompt: row['prompt'],
-      output,
+      replies: [{ output, trace: { reasoning } }],
       truth: { field: truth?.name ?? 'answer', value: truth?.value },
       dataset: row['task'],
       itemId: row['example_id'],
       trace: {
-        reasoning,
         finish_reason: row['is_truncated'] === true ? 'length' : null,
         logged: loggedOf(row),
       },

@@ -131,12 +131,12 @@ function withoutBest([first]: [string, Tally][]): string {
 }
 
 function mixed(tallies: readonly [string, Tally][], count: number): string {
-  const kinds = tallies.map(
+  const counts = tallies.map(
     ([key, tally]) => `${tally.rows} of ${named(key, '')} (${commonSign(tally)})`,
   )
   const rest = count - tallies.reduce((sum, [, { rows }]) => sum + rows, 0)
   const unknown = rest > 0 ? [`${rest} that tell nothing`] : []
-  return `rows of several systems in one file: ${[...kinds, ...unknown].join(', ')}; split the file, or name one with system=`
+  return `rows of several systems in one file: ${[...counts, ...unknown].join(', ')}; split the file, or name one with system=`
 }
 
 /** The system of a file of rollouts, or why it cannot be told. */

@@ -152,6 +152,51 @@ export const sampleFiles: Record<ContentFormat, SampleFile> = {
     })),
     containers: ['jsonl', 'json-array'],
   },
+  'chat-messages': {
+    rows: each((claim, at) => ({
+      id: `b-${at}`,
+      messages: [
+        { role: 'system', content: 'Check claims.' },
+        { role: 'user', content: asked(claim) },
+        { role: 'assistant', content: output() },
+      ],
+      label: 'Refuted',
+    })),
+    containers: ['jsonl', 'json-array'],
+  },
+  sharegpt: {
+    rows: each((claim) => ({
+      conversations: [
+        { from: 'human', value: asked(claim) },
+        { from: 'gpt', value: output() },
+      ],
+      system: 'Check claims.',
+    })),
+    containers: ['jsonl', 'json-array'],
+  },
+  'openai-batch': {
+    rows: each((claim, at) => ({
+      id: `batch_req_${at}`,
+      custom_id: `b-${at}`,
+      request: { model: 'small', messages: [{ role: 'user', content: asked(claim) }] },
+      response: {
+        status_code: 200,
+        request_id: `r-${at}`,
+        body: {
+          model: 'small',
+          choices: [
+            {
+              index: 0,
+              message: { role: 'assistant', content: output() },
+              finish_reason: 'stop',
+            },
+          ],
+        },
+      },
+      error: null,
+    })),
+    containers: ['jsonl', 'json-array'],
+  },
   rollouts: {
     rows: each((claim, at) => ({
       training_step: 3,

@@ -7,7 +7,6 @@ import {
   saysMore,
 } from '@/lib/features/imports/mappings/plan'
 import { tableOf } from '@/lib/features/imports/mappings/table'
-import { kinds } from '@/lib/core/records/item-kinds'
 import { systems } from '@/lib/systems/registry/systems'
 import type { SystemId } from '@/lib/core/vocabulary/system-ids'
 import type { ImportOptions } from '../../schema'
