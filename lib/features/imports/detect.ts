@@ -3,6 +3,7 @@ import { canonical } from './profiles/canonical'
 import { chatMessages, shareGpt } from './profiles/chat'
 import { claimTable } from './profiles/claim-table'
 import { foreignFile } from './profiles/foreign'
+import { lmEval } from './profiles/lm-eval'
 import { detectMapped, isMapped } from './profiles/mapped/detect'
 import type { Profile, Recognition, Sample } from './profiles/profile'
 import { rollouts } from './profiles/rollouts'
@@ -25,6 +26,7 @@ export const profiles: Profile[] = [
   trl,
   verifiers,
   rollouts,
+  lmEval,
   openAiBatch,
   chatMessages,
   shareGpt,

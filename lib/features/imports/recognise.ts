@@ -141,8 +141,8 @@ function reader(
   { profile, recognition, table }: Extract<Detection, { ok: true }> & { table: Table },
   { filename, options }: FileToRead,
 ): RecognisedFile {
-  const { system, by, writer, note, unknown, rewards = none } = recognition
-  const context = { system, unknown, rewards, options, filename }
+  const { system, by, writer, note, unknown, variant, rewards = none } = recognition
+  const context = { system, unknown, variant, rewards, options, filename }
   const mapping = profile.isByColumn ? undefined : options.mapping
   return {
     source,

@@ -20,6 +20,7 @@ const formats: Record<ImportFormat, string> = {
   'chat-messages': 'Chat messages',
   sharegpt: 'ShareGPT conversations',
   'openai-batch': 'Batch output',
+  'lm-eval': 'lm-evaluation-harness samples',
   mapped: 'Mapped table',
   rollouts: 'Converted rollouts',
   archive: 'Archive of files',

@@ -17,6 +17,7 @@ export const importFormats = [
   'chat-messages',
   'sharegpt',
   'openai-batch',
+  'lm-eval',
   'mapped',
   'rollouts',
   'archive',

@@ -29,12 +29,15 @@ export interface Recognition {
   note?: string
   /** Columns of a trainer's file that hold rewards. */
   rewards?: ReadonlySet<string>
+  /** Of rows that repeat an output, which are read. */
+  variant?: string | null
 }
 
 export interface ProfileContext {
   system: SystemId | null
   unknown?: string | undefined
   rewards: ReadonlySet<string>
+  variant?: string | null | undefined
   options: ImportOptions
   filename: string
 }

@@ -53,12 +53,21 @@ interface RolloutFormat extends Pick<Profile, 'generality'> {
   fields: KnownFields
   /** What fields alone do not tell. */
   isLike?: (row: Fields) => boolean
+  /** Rows of another variant than the first repeat its outputs with other scores. */
+  variant?: (row: Fields) => string | null
   note?: (sample: Sample) => string | null
   factsOf: (row: Fields, filename: string) => RolloutFacts | Refused
 }
 
 /** A format in which each row has a prompt and its outputs; only what differs is said of each. */
-export function rolloutProfile({ fields, isLike, note, factsOf, ...rest }: RolloutFormat): Profile {
+export function rolloutProfile({
+  fields,
+  isLike,
+  variant,
+  note,
+  factsOf,
+  ...rest
+}: RolloutFormat): Profile {
   return {
     ...rest,
     recognises: (sample, options) => {
@@ -68,12 +77,21 @@ export function rolloutProfile({ fields, isLike, note, factsOf, ...rest }: Rollo
       if (found === null) return null
       const said = note?.({ ...sample, rows }) ?? null
       const writer = writerIn({ ...sample, rows }, factsOf, options)
-      return { ...found, ...writer, ...(said !== null && { note: said }) }
+      const [first] = rows
+      return {
+        ...found,
+        ...writer,
+        ...(said !== null && { note: said }),
+        ...(variant && first && { variant: variant(first) }),
+      }
     },
     parse: (row, context) => {
       if (isLike?.(row) === false) return refuse(`is no row of ${rest.looksFor}`)
       const facts = factsOf(row, context.filename)
-      return 'issue' in facts ? facts : parseFacts(row, facts, context)
+      if ('issue' in facts) return facts
+      const parsed = parseFacts(row, facts, context)
+      const isRepeat = variant !== undefined && variant(row) !== context.variant
+      return parsed.ok && isRepeat ? { ok: true, row: { ...parsed.row, traces: [] } } : parsed
     },
   }
 }

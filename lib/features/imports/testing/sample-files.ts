@@ -197,6 +197,21 @@ export const sampleFiles: Record<ContentFormat, SampleFile> = {
     })),
     containers: ['jsonl', 'json-array'],
   },
+  'lm-eval': {
+    rows: each((claim, at) => ({
+      doc_id: at,
+      doc: { claim, evidence: 'It was opened in 1912.', label: 'Refuted' },
+      target: 'Refuted',
+      arguments: { gen_args_0: { arg_0: asked(claim), arg_1: { until: ['\n\n'] } } },
+      resps: [[output()]],
+      filtered_resps: ['Refuted'],
+      filter: 'none',
+      metrics: ['acc'],
+      doc_hash: `hash ${at}`,
+      acc: 1,
+    })),
+    containers: ['jsonl', 'json-array'],
+  },
   rollouts: {
     rows: each((claim, at) => ({
       training_step: 3,

@@ -1,3 +1,4 @@
+import { goldAfterMark } from '@/lib/systems/kit/marked-gold'
 import { askedIn } from '@/lib/systems/kit/prompt-layout'
 
 const boxed = /\\boxed\s*\{/u
@@ -35,7 +36,9 @@ export function knowsGold(truth: unknown, dataset: string | null): string | null
   if (dataset !== null && dataSets.test(dataset)) return `the data set ${dataset}`
   const [value] = Array.isArray(truth) && truth.length === 1 ? truth : [truth]
   if (typeof value === 'number') return 'a number as gold'
-  if (typeof value !== 'string' || value.length > 500) return null
-  if (number.test(value)) return 'a number as gold'
-  return formula.test(value) ? 'a formula as gold' : null
+  if (typeof value !== 'string') return null
+  const answer = goldAfterMark(value)
+  if (answer.length > 500) return null
+  if (number.test(answer)) return 'a number as gold'
+  return formula.test(answer) ? 'a formula as gold' : null
 }
