@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { systemIds, type SystemId } from '@/lib/core/vocabulary/system-ids'
+import { datasetOfTopic } from '@/lib/systems/kit/topic-dataset'
 import { systems } from '@/lib/systems/registry/systems'
 import type { RecordTrace } from '@/lib/core/records/schema'
 import type { Fields } from '@/lib/core/records/fields'
@@ -32,7 +33,7 @@ export const EVIDENCE = [
   'context',
 ] as const
 const LABEL = ['label', 'orig_label', 'gt_label', 'true_label', 'gold_label', 'answer'] as const
-const DATASET = ['dataset', 'topic', 'category', 'src'] as const
+const DATASET = ['dataset', 'src'] as const
 const ID = ['id', 'uid', 'item_id'] as const
 const OUTPUT = ['generation', 'output', 'response', 'completion'] as const
 const MODEL = ['model'] as const
@@ -95,7 +96,7 @@ function parseClaim(row: Fields, context: ProfileContext): RowResult {
     return refuse(`needs a claim (one of ${CLAIM.join(', ')})`, found?.name)
   const truth = pick(row, LABEL)
   const { gold, notes } = goldOf(truth?.value, truth?.name ?? 'label')
-  const dataset = pick(row, DATASET)
+  const dataset = textOf(pick(row, DATASET)?.value) ?? datasetIn(row)
   const silver = silverSchema.safeParse(unpacked(pick(row, SILVER)?.value))
   const evidence = pick(row, EVIDENCE)
   const passages = passagesOf(unpacked(evidence?.value))
@@ -108,7 +109,7 @@ function parseClaim(row: Fields, context: ProfileContext): RowResult {
       notes,
       item: {
         kind: 'claim',
-        dataset: textOf(dataset?.value) ?? context.options.dataset ?? null,
+        dataset: dataset ?? context.options.dataset ?? null,
         external_id: textOf(pick(row, ID)?.value),
         input: { claim, passages },
         gold: silver.success
@@ -122,6 +123,10 @@ function parseClaim(row: Fields, context: ProfileContext): RowResult {
       traces: output && context.system ? [traceOf(row, context.system, context)] : [],
     },
   }
+}
+
+function datasetIn({ topic, category }: Fields): string | null {
+  return datasetOfTopic({ topic: textOf(topic), category: textOf(category) })
 }
 
 /** In tables without nested values a list is written as the text of its JSON. */
