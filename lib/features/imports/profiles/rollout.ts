@@ -92,12 +92,14 @@ export function rewardsOf(
   return Object.fromEntries(names.map((name) => [aliases[name] ?? name, numberOf(row[name])]))
 }
 
-/** A prompt as one text; message lists are joined the way trainers log them. */
+/** A prompt as one text; messages, or the parts of one, are joined the way trainers log them. */
 export function promptText(prompt: unknown): string | null {
   if (typeof prompt === 'string') return prompt
   if (!Array.isArray(prompt)) return null
   return prompt
-    .map((message: unknown) => (isFields(message) ? contentText(message['content']) : ''))
+    .map((message: unknown) =>
+      isFields(message) ? contentText(message['content'] ?? message['text']) : '',
+    )
     .join('\n')
 }
 
