@@ -132,6 +132,6 @@ describe('output of a batch', () => {
   it('without the requests says what is missing and what to do', async () => {
     const { faults, records } = await read(outputs.join('\n'))
     expect(records).toEqual([])
-    expect(faults[0]).toContain('without its request; import the file of requests and the output')
+    expect(faults[0]).toContain('without its request; import the file of requests')
   })
 })
