@@ -7,6 +7,7 @@ export const metadata: Metadata = { title: 'New study' }
 export default function NewStudyPage() {
   return (
     <PageFrame
+      parents={[{ title: 'Studies', href: '/studies' }]}
       wide
       title="New study"
       lead="Two answers to the same item, side by side, and nobody is told who wrote which."

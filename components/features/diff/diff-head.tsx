@@ -6,6 +6,7 @@ import { titleClass } from '@/components/core/traces/title-class'
 import { Link } from '@/components/ui/link'
 import { Pill } from '@/components/ui/pill'
 import { cn } from '@/lib/text/class-names'
+import { collectionHref } from '@/lib/features/collections/href'
 import { inSigns } from '@/lib/maths/typeset/in-signs'
 import type { TraceDiff } from '@/lib/features/traces/diff/schema'
 import { countWords, letterOf } from '@/lib/features/traces/diff/words'
@@ -74,7 +75,14 @@ function Crumbs({ diff: { item, traces }, walk }: DiffHeadProps) {
           <span aria-hidden> · </span>
         </>
       ) : null}
-      {traces[0] ? <bdi>{visibleText(traces[0].collection.name)}</bdi> : null}
+      {traces[0] ? (
+        <Link
+          href={collectionHref(traces[0].collection.id)}
+          className="rounded hover:text-ink hover:underline"
+        >
+          <bdi>{visibleText(traces[0].collection.name)}</bdi>
+        </Link>
+      ) : null}
       <span aria-hidden> › </span>
       <Link
         href={`/items/${encodeURIComponent(item.id)}`}

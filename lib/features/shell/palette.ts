@@ -1,0 +1,56 @@
+import { listPages } from './navigation'
+import { searchHref } from '@/lib/features/traces/search-href'
+import type { Permission } from '@/lib/platform/auth/schema'
+import { visibleText } from '@/lib/text/visible-text'
+
+/** Something the search leads to. */
+export interface Hit {
+  href: string
+  title: string
+  detail?: string
+}
+
+export interface HitGroup {
+  title: string
+  hits: readonly Hit[]
+}
+
+/** More of one group would push the others out of sight. */
+export const hitsPerGroup = 5
+
+/** True when every word of the query begins a word of the text. */
+export function matchesQuery(text: string, query: string): boolean {
+  const words = text.toLowerCase().split(/[^\p{L}\p{N}]+/u)
+  return query
+    .toLowerCase()
+    .split(/\s+/)
+    .filter(Boolean)
+    .every((wanted) => words.some((word) => word.startsWith(wanted)))
+}
+
+/** The first rows whose title matches, as hits. */
+export function matchingHits(rows: readonly Hit[], query: string): Hit[] {
+  return rows
+    .filter(({ title }) => matchesQuery(title, query))
+    .slice(0, hitsPerGroup)
+    .map((hit) => ({ ...hit, title: visibleText(hit.title) }))
+}
+
+interface PageGroupsOptions {
+  query: string
+  may: readonly Permission[]
+  /** The search string of an explorer that is open: its filters are kept. */
+  filter: { toString: () => string } | null
+}
+
+/** What needs no request: matching pages, and the search in all traces. */
+export function pageGroups({ query, may, filter }: PageGroupsOptions): HitGroup[] {
+  const pages = listPages(may).filter(({ title }) => matchesQuery(title, query))
+  const text = query.trim()
+  const search =
+    text === '' ? [] : [{ href: searchHref(text, filter), title: `Search traces for “${text}”` }]
+  return [
+    { title: 'Pages', hits: pages },
+    { title: 'Search', hits: search },
+  ].filter(({ hits }) => hits.length > 0)
+}
