@@ -20,7 +20,6 @@ export interface NavigationGroup {
 
 /** What the bar at the top links to, in order. */
 export const navigation: readonly (NavigationEntry | NavigationGroup)[] = [
-  { href: '/', title: 'Overview', permission: 'read', key: 'o' },
   { href: '/traces', title: 'Traces', permission: 'read', also: ['/items'], key: 't' },
   { href: '/analysis', title: 'Analysis', permission: 'read', key: 'a' },
   { href: '/studies', title: 'Studies', permission: 'read', key: 's' },
@@ -91,7 +90,6 @@ export function goToShortcuts(may: readonly Permission[]): ShortcutList {
 }
 
 export function isCurrent(place: Pick<NavigationEntry, 'href' | 'also'>, path: string): boolean {
-  if (place.href === '/') return path === '/'
   return [place.href, ...(place.also ?? [])].some(
     (base) => path === base || path.startsWith(`${base}/`),
   )

@@ -81,7 +81,8 @@ test('an answer that stands for the verdict has the dot of right or wrong, its s
 })
 
 test('a verdict has the colour of being correct, and none without gold', () => {
-  const look = (correct: boolean | null) =>
-    dotOf(plainBlock('verdict', 'answer'), { verdict: 'refuted', correct }).look
-  expect([true, false, null].map(look)).toEqual(['supSolid', 'refSolid', 'plainSolid'])
+  const looks = [true, false, null].map(
+    (correct) => dotOf(plainBlock('verdict', 'answer'), { verdict: 'refuted', correct }).look,
+  )
+  expect(looks).toEqual(['supSolid', 'refSolid', 'plainSolid'])
 })
