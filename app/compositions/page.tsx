@@ -19,7 +19,7 @@ export default async function CompositionsPage() {
   return (
     <PageFrame
       title="Compositions"
-      lead="Problems that are composed here out of others. What was kept can be saved and asked of models."
+      lead="Problem sets composed from other problems. Accepted problems can be saved and run on models."
       actions={
         <May permission="lead">
           <Link href="/compositions/new" className={buttonClass('primary')}>

@@ -20,7 +20,7 @@ const filesOf = (folder: string) =>
 
 const kitFiles = filesOf('ui')
 /** Drawings without a frame are shown where they are used. */
-const unframed = new Set(['histogram', 'share-bar', 'share-columns'])
+const unframed = new Set(['histogram', 'keyed-histogram', 'share-bar', 'share-columns'])
 const chartFiles = filesOf('charts').filter((file) => !unframed.has(file))
 
 describeOnDatabases('the component gallery', (open) => {

@@ -24,7 +24,9 @@ describeOnDatabases('the page of a system', (open) => {
     const { title, $ } = await renderPage(`/systems/${system}`)
     expect(title).toBe(vocabulary[system].title)
     for (const { name } of vocabulary[system].terms)
-      expect($(`#${name}`).text()).toMatch(/By the paper: (Section|Not in the paper)/)
+      expect($(`#${name}`).text()).toMatch(
+        /By the paper: (Section|Appendix|Table|Not in the paper)/,
+      )
     expect($('#prompts tbody tr').length).toBeGreaterThan(0)
   })
 

@@ -16,7 +16,7 @@ export default async function TreesPage() {
   return (
     <PageFrame
       title="Trees"
-      lead="Evidence trees that are grown here. Each can become a research task with a rubric."
+      lead="Evidence trees generated here. Each can become a research task with a rubric."
       actions={
         <May permission="lead">
           <Link href="/trees/new" className={buttonClass('primary')}>

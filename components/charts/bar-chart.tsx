@@ -1,7 +1,9 @@
 'use client'
 
 import { ChartFrame, type ChartProps } from './figure/chart-frame'
-import { domainOf } from './series'
+import { shortened } from '@/lib/text/shortened'
+
+const longestTick = 18
 
 type BarChartProps = Omit<ChartProps, 'x'> & {
   x: ChartProps['x'] & {
@@ -12,12 +14,12 @@ type BarChartProps = Omit<ChartProps, 'x'> & {
 
 /** Bars of names or of bins (`x` in the middle); several series side by side. */
 export function BarChart({ x: { names, ...x }, ...rest }: BarChartProps) {
-  const [low, high] = domainOf(rest.series, 'y')
-  const y = { domain: [Math.min(0, low), Math.max(0, high)] as const, ...rest.y }
+  const y = { covers: 0, ...rest.y }
   const named = names && {
     domain: [-0.5, names.length - 0.5] as const,
     ticks: names.map((_, at) => at),
-    format: (value: number) => names[value] ?? '',
+    format: (value: number) => shortened(names[value] ?? '', longestTick),
+    words: (value: number) => names[value] ?? '',
   }
   const chart = { ...rest, x: { ...x, ...named }, y }
   return <ChartFrame chart={chart} kind="bars" />

@@ -1,6 +1,7 @@
 'use client'
 
 import { ChartFrame, type ChartProps } from './figure/chart-frame'
+import { shortened } from '@/lib/text/shortened'
 
 type HeatMapProps = Omit<ChartProps, 'x' | 'height'> & {
   /** Names of the columns; `x` of a cell is a place in them. Rows are the series. */
@@ -9,6 +10,7 @@ type HeatMapProps = Omit<ChartProps, 'x' | 'height'> & {
   columnTitle: string
 }
 
+const longestTick = 16
 const rowHeight = 30
 const axisHeight = 104
 
@@ -18,7 +20,8 @@ export function HeatMap({ columns, columnTitle, ...rest }: HeatMapProps) {
     title: columnTitle,
     domain: [-0.5, columns.length - 0.5] as const,
     ticks: columns.map((_, at) => at),
-    format: (at: number) => columns[at] ?? '',
+    format: (at: number) => shortened(columns[at] ?? '', longestTick),
+    words: (at: number) => columns[at] ?? '',
   }
   const chart = { ...rest, x, height: axisHeight + rest.series.length * rowHeight }
   return <ChartFrame chart={chart} hasLegend={false} kind="heat" />

@@ -17,7 +17,8 @@ export interface ChartAxes {
   y: ChartAxis
 }
 
-export const formatAxis = ({ format = formatShort }: ChartAxis, value: number) => format(value)
+export const formatAxis = ({ format = formatShort, words = format }: ChartAxis, value: number) =>
+  words(value)
 
 /** A value with its interval and count. */
 export function pointWords(point: ChartPoint, y: ChartAxis): string {
@@ -59,7 +60,7 @@ export function chartCsv(series: readonly ChartSeries[], { x, y }: ChartAxes): s
       csvRecord(
         [
           title,
-          x.format ? x.format(point.x) : point.x,
+          x.format || x.words ? formatAxis(x, point.x) : point.x,
           point.y,
           point.low ?? null,
           point.high ?? null,

@@ -35,13 +35,20 @@ export interface ChartSpan {
 
 export interface ChartAxis {
   title: string
-  /** From the values unless given. */
+  /** Round numbers around the values unless given. */
   domain?: readonly [number, number]
+  /** Round numbers unless given. */
   ticks?: readonly number[]
+  /** Has a place on the axis even where no value is near: zero below bars. */
+  covers?: number
+  /** No ticks between whole numbers. */
+  isWhole?: boolean
   /** Of x: where a line stands across the plot. */
   mark?: number
-  /** Short, for ticks and the table. */
+  /** Short, for ticks, and for the table without `words`. */
   format?: (value: number) => string
+  /** Of x: whole names for the table and the active point, where ticks have no place for them. */
+  words?: (value: number) => string
 }
 
 /** A point by its places. */
@@ -114,7 +121,7 @@ function otherSeries(series: readonly ChartSeries[], active: ActivePoint, step: 
 
 const boundsOf = ({ y, low, high }: ChartPoint) => [y, low, high]
 
-/** The range of the values drawn, with a margin; 0 to 1 without values. */
+/** The range of the values drawn; 0 to 1 without values. */
 export function domainOf(series: readonly ChartSeries[], of: 'x' | 'y'): [number, number] {
   let [low, high] = [Infinity, -Infinity]
   for (const { points } of series) {
@@ -126,10 +133,7 @@ export function domainOf(series: readonly ChartSeries[], of: 'x' | 'y'): [number
       }
     }
   }
-  if (low > high) return [0, 1]
-  if (low === high) return [low - 0.5, high + 0.5]
-  const margin = of === 'x' ? 0 : (high - low) * 0.05
-  return [low - margin, high + margin]
+  return low > high ? [0, 1] : [low, high]
 }
 
 const colours = 6

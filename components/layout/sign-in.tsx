@@ -17,7 +17,7 @@ export function SignIn({ door, next }: SignInProps) {
       return (
         <NarrowFrame
           title="Nobody has to sign in here"
-          lead="This Touchstone answers this machine alone, and nobody has made an account."
+          lead="This server answers this machine only, and has no accounts yet."
         >
           <div className="flex flex-wrap gap-2">
             <Link href="/traces" className={buttonClass('primary')}>

@@ -41,11 +41,17 @@ interface MenuProps {
 export function Menu({ trigger, align = 'start', children }: MenuProps) {
   return (
     <Floating trigger={trigger} role="menu" align={align} className="min-w-44 rounded-xl p-1">
-      {/* Keys and clicks of the rows inside, which are the ones with focus. */}
-      <div role="none" onKeyDown={moveFocus} onClick={close}>
-        {children}
-      </div>
+      <MenuRows>{children}</MenuRows>
     </Floating>
+  )
+}
+
+/** Keys and clicks of the rows inside, which are the ones with focus. */
+export function MenuRows({ children }: Pick<MenuProps, 'children'>) {
+  return (
+    <div role="none" onKeyDown={moveFocus} onClick={close}>
+      {children}
+    </div>
   )
 }
 

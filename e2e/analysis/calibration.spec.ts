@@ -45,6 +45,16 @@ test('the bound moves by the arrow keys, and every chart is a table too', async 
   await page.keyboard.press('t')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/traces\?.*confidence_kind=released/)
+  await page.goBack()
+
+  const reliability = page.getByRole('application', { name: /^Reliability/ })
+  await reliability.focus()
+  await page.keyboard.press('ArrowRight')
+  const words = page.getByRole('figure', { name: 'Reliability' }).locator('[aria-live]')
+  const [, count] = /n = (\d+)/.exec((await words.textContent()) ?? '') ?? []
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/traces\?.*confidence\.lte=/)
+  await expect(page.getByText(`${count} of`)).toBeVisible()
 })
 
 test('without a confidence the page says so and what to do, on a phone too', async ({

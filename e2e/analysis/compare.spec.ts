@@ -41,7 +41,7 @@ test('checkpoints of the samples are compared with one click', async ({ page }) 
   await expect(page.getByRole('heading', { name: /^\d+ shared items$/ })).toBeVisible()
   const step = page.getByRole('combobox', { name: 'B: training step' })
   await step.selectOption('400')
-  await expect(page.getByRole('group', { name: 'Side B' })).toContainText(/\d+ items · lacks \d+/)
+  await expect(page.getByRole('group', { name: 'Side B' })).toContainText(/\d+ items · \d+ missing/)
   expect(new URL(page.url()).searchParams.get('b')).toContain('training_step.eq=400')
 })
 

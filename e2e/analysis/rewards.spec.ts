@@ -33,6 +33,21 @@ test('correlations are read by keyboard, by either method', async ({ page, colle
   await expect(chart.locator('[aria-live]')).toContainText('n = 96')
   await page.getByLabel('Correlation', { exact: true }).selectOption('kendall')
   await expect(page).toHaveURL(/method=kendall/)
+  await map.focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/traces\?.*reward\.\w+\.undefined=false/)
+  await expect(page.getByText(/^96 of/)).toBeVisible()
+  await page.goBack()
+
+  const distribution = page.getByRole('application', { name: /^Distribution of Verification/ })
+  await distribution.focus()
+  await page.keyboard.press('ArrowRight')
+  const bar = await distribution.locator('[aria-live]').textContent()
+  const [, value, count] = /^(\S+): (\d+) traces/.exec(bar ?? '') ?? []
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(String.raw`reward\.verification\.eq=${value}`))
+  await expect(page.getByText(`${count} of`)).toBeVisible()
 })
 
 test('on a phone nothing is wider than the page', async ({ page, collection }) => {

@@ -84,6 +84,30 @@ test('two models on the same items: the better one is marked, the other is compa
   await expect(compare).toHaveAttribute('href', /[?&]a=.*model%3DRefuted.*&b=.*model%3DSupported/)
 })
 
+test('a right click and Shift+F10 open the menu of a cell', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto(scoreboard)
+  const cell = page.getByRole('gridcell').filter({ hasText: /\d–/ }).first()
+  await cell.click({ button: 'right', position: { x: 4, y: 4 } })
+  const menu = page.getByRole('menu', { name: /^decompose/ })
+  await expect(menu.getByRole('menuitem').first()).toBeFocused()
+  await menu.getByRole('menuitem', { name: 'Copy value' }).click()
+  await expect(menu).toHaveCount(0)
+  const copied = () => page.evaluate(async () => await navigator.clipboard.readText())
+  await expect.poll(copied).toMatch(/^[01]\.\d{3} \(.*\), \d+ items?, /)
+
+  await cell.focus()
+  await page.keyboard.press('Shift+F10')
+  await expect(menu).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toHaveCount(0)
+  await expect(cell).toBeFocused()
+  await page.keyboard.press('Shift+F10')
+  await expect(menu.getByRole('menuitem', { name: /^Open [\d,]+ trace/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/traces\?.*system=decompose-rl/)
+})
+
 const traceBy = (model: string) =>
   jsonLines([bridgeTrace({ model, output: bridgeOutput('Refuted') })])
 

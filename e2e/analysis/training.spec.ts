@@ -66,6 +66,14 @@ test('by keyboard the step moves in all charts, and Enter opens its traces', asy
   await page.keyboard.press('t')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/traces\?.*run=clean&training_step\.eq=10/)
+  await page.goBack()
+  const accuracy = page.getByRole('application', { name: /^Accuracy:/ })
+  await accuracy.focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/traces\?.*run=clean&training_step\.eq=\d+/)
 })
 
 test('the page follows an import, and stays at the step that is read', async ({

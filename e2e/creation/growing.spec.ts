@@ -43,7 +43,7 @@ async function plant(page: Page, corpus: string): Promise<void> {
   await page.getByLabel('Topic', { exact: true }).fill(topic)
   await page.getByLabel('Corpus').selectOption({ label: `${corpus} (6 passages)` })
   await page.getByLabel('Grown and written by').selectOption('built-in')
-  await page.getByText('How far it may grow').click()
+  await page.getByText('Size limits').click()
   await page.getByLabel('Depth', { exact: true }).fill('2')
   await page.getByLabel('Children of the topic').fill('5')
   await page.getByRole('button', { name: 'Grow the tree' }).click()

@@ -56,7 +56,7 @@ test('foreign columns are mapped, the mapping is kept, and the next files take i
   const card = await lay(page, 'nacht-1.csv', table('Refuted', 1))
   await expect(card.getByRole('alert')).toContainText('The file has the fields aussage')
   await card.getByRole('button', { name: 'Map its columns' }).press('Enter')
-  await expect(card.getByRole('heading', { name: 'What the columns stand for' })).toBeFocused()
+  await expect(card.getByRole('heading', { name: 'Column mapping' })).toBeFocused()
   const standsFor = (column: string) => card.getByLabel(`What ${column} stands for`)
   await expect(card.getByRole('list', { name: 'Columns of the file' })).toContainText('falsch')
   const meanings = {

@@ -46,7 +46,7 @@ test('a bundle and a file of battles are dropped, and stand there as finished st
   const path = await write('orlo_battles.jsonl', jsonLines(battlesAt('orlo')))
   await page.goto('/imports')
   await page.getByLabel('Choose files').setInputFiles([bundle, path])
-  const desk = page.getByRole('region', { name: 'Files on the desk' })
+  const desk = page.getByRole('region', { name: 'Chosen files' })
   await expect(desk).toContainText('Bridges, judged elsewhere')
   await expect(desk).toContainText('3 models: heron-7b, crane-9b, egret-1b')
   await expect(desk).toContainText('6 judgements on 6 pairs of 6 items')

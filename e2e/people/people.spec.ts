@@ -99,7 +99,7 @@ test.describe('a team', () => {
   test('an auditor joins by a link that works once', async ({ pageAt, team }) => {
     const lead = await pageAt(team.address)
     await signIn(lead, ada, '/settings/people')
-    await lead.getByRole('button', { name: 'Invite somebody' }).click()
+    await lead.getByRole('button', { name: 'Invite a person' }).click()
     await lead.getByLabel('Role', { exact: true }).selectOption('auditor')
     await lead.getByRole('button', { name: 'Make the link' }).click()
     const link = await lead.getByRole('textbox', { name: 'Link' }).inputValue()

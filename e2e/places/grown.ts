@@ -47,7 +47,7 @@ export const grownPlaces: Record<string, (context: PageContext) => Promise<void>
   },
   'a new tree': async ({ page }) => {
     await page.goto('/trees/new')
-    await page.getByText('How far it may grow').click()
+    await page.getByText('Size limits').click()
     await page.getByRole('button', { name: 'Grow the tree' }).click()
     await page.getByText('Write a topic.').waitFor()
   },

@@ -34,7 +34,7 @@ export const importsPlaces: Readonly<Record<string, Open>> = {
   },
   'a refused file': async ({ page }) => {
     await lay(page, 'poem.txt', 'Once upon')
-    await page.getByText('This file cannot be imported as it is').waitFor()
+    await page.getByText('This file can’t be imported yet').waitFor()
   },
   'columns being mapped': async ({ page }) => {
     await lay(page, 'nacht.csv', foreign)

@@ -78,7 +78,7 @@ test('a study is designed, started and given to annotators', async ({
   expect(link).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/annotate\/[\w-]{16,}$/)
   expect(await links.getByLabel(/^A2 ·/).inputValue()).not.toBe(link)
   await expect(page.getByRole('list', { name: 'Annotators' }).getByRole('listitem')).toHaveCount(2)
-  await expect(next).toContainText('Annotators are at work')
+  await expect(next).toContainText('Annotation in progress')
   await page.reload()
   await expect(links).toBeHidden()
 
@@ -213,7 +213,7 @@ test('an annotator added in mid-study is one more, and one removed says so', asy
   await page.getByRole('button', { name: 'Make links' }).click()
   const line = page.getByRole('list', { name: 'Annotators' }).getByRole('listitem')
   await expect(line).toContainText('Ada')
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
   await line.getByRole('button', { name: 'Remove' }).click()
   const asking = page.getByRole('dialog', { name: 'Remove A1 from the study?' })
   await asking.getByRole('button', { name: 'Remove', exact: true }).click()

@@ -46,9 +46,10 @@ async function tabTo(page: Page, name: RegExp): Promise<void> {
 
 test('a file is imported without a mouse', async ({ page, collection, write }) => {
   const path = await write('night.jsonl', file)
+  // Listened to from the start: a chooser that opens before the browser is asked to report it is missed.
+  const chooser = page.waitForEvent('filechooser')
   await page.goto('/imports')
   await expect(page.getByRole('button', { name: /^Choose files/ })).toBeVisible()
-  const chooser = page.waitForEvent('filechooser')
   await page.keyboard.press('o')
   await (await chooser).setFiles(path)
   await expect(page.getByRole('table')).toContainText(bridge.claim)

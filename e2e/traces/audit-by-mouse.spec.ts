@@ -72,7 +72,7 @@ test('a file is dropped, looked into, imported, and leads to its items', async (
   await page.goto('/imports')
   await drop(page, { name: 'night.jsonl', text: file })
 
-  const desk = page.getByRole('region', { name: 'Files on the desk' })
+  const desk = page.getByRole('region', { name: 'Chosen files' })
   await expect(desk.getByRole('heading', { name: 'night.jsonl' })).toBeVisible()
   await expect(desk).toContainText('Canonical records, JSON Lines')
   await expect(desk.getByRole('table').getByText(bridge.claim)).toHaveCount(3)

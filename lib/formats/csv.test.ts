@@ -36,7 +36,7 @@ describe('CSV', () => {
     const { rows } = await readScratch('a,b\n1,"x"y\n2,z"w\n3,4\n5,"open\n6,7\n')
     expect(valuesOf(rows)).toEqual([
       '! text follows a closing quote',
-      '! a quote stands inside a cell that is not quoted',
+      '! a quote is inside an unquoted cell',
       { a: '3', b: '4' },
       '! a quote is opened and never closed',
     ])

@@ -99,7 +99,7 @@ function quoteMessage(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? error.code : null
   if (code === 'CSV_QUOTE_NOT_CLOSED') return 'a quote is opened and never closed'
   if (code === 'CSV_INVALID_CLOSING_QUOTE') return 'text follows a closing quote'
-  if (code === 'INVALID_OPENING_QUOTE') return 'a quote stands inside a cell that is not quoted'
+  if (code === 'INVALID_OPENING_QUOTE') return 'a quote is inside an unquoted cell'
   return error instanceof Error ? error.message : 'the record cannot be read'
 }
 

@@ -22,7 +22,7 @@ export function checkGroup(
   for (const { meta_data: meta } of columns) {
     if (meta === undefined) throw new Error('a column has no metadata')
     const { start, end } = chunkRange(meta)
-    insist(start >= 4 && end >= start && end <= fileBytes, 'a column lies outside the file')
+    insist(start >= 4 && end >= start && end <= fileBytes, 'a column is outside the file')
     // Every row has an entry in every column, be it null or an empty list.
     insist(meta.num_values >= rows, 'a column has too few values')
   }

@@ -40,7 +40,7 @@ function newMetrics() {
     }),
     queueDepth: new Gauge({
       name: 'touchstone_queue_depth',
-      help: 'Work that waits for its turn, by kind.',
+      help: 'Queued jobs by kind.',
       labelNames: ['kind'],
       registers,
     }),

@@ -49,6 +49,8 @@ describe('a disk that is full', () => {
     const file = path.join(disk, 'items.jsonl')
     const { code, error } = await touchstone(['export', '--kind', 'items', '--out', file])
     expect(code).toBe(1)
-    expect(error.trim()).toBe(`No room is left for ${file}. Make room, then go on with --resume.`)
+    expect(error.trim()).toBe(
+      `The disk is full; cannot write ${file}. Free some space, then continue with --resume.`,
+    )
   })
 })

@@ -46,6 +46,6 @@ function asJson({ manifest, kept }: Restored, notes: string[]): string {
 }
 
 function inWords(name: string, { manifest, kept }: Restored, notes: string[]): string {
-  const old = kept.map((place) => `The old data are kept: ${place}`)
+  const old = kept.map((place) => `The previous data were moved to: ${place}`)
   return [`${name}: ${restoreSummary(manifest)}`, ...old, ...notes, ''].join('\n')
 }

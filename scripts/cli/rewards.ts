@@ -55,7 +55,7 @@ function words(found: Recomputation): string {
   const { traces, records, differing_traces: differing, stored } = found
   const gone = `${plural(traces, 'trace')}, ${plural(records, 'record')} computed by both definitions.`
   if (differing === 0) return `${gone}\nAll of them are stored as they are.\n`
-  const end = stored ? 'They are stored anew.' : 'Nothing was changed. Store them with --write.'
+  const end = stored ? 'They are stored again.' : 'Nothing was changed. Store them with --write.'
   const lines = found.differing.map((change) => `  ${changeWords(change)}\n`).join('')
   return `${gone}\n${plural(differing, 'trace')} differ${differing === 1 ? 's' : ''} from what is stored:\n${lines}${end}\n`
 }

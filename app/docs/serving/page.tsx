@@ -47,20 +47,20 @@ export default function ServingPage() {
   return (
     <PageFrame
       title="Serving a team"
-      lead="Alone on a laptop nobody signs in. As soon as others can reach the server, everybody does."
+      lead="On a laptop, nobody has to sign in. As soon as others can reach the server, everyone does."
     >
       <Prose>
         <Section title="Behind nginx, with TLS">
           <p>
             Let Touchstone listen on this machine alone and put nginx in front. Name the host it is
-            reached under, and say that the proxy may be believed: then cookies are for TLS only,
-            and the record shows the addresses of people instead of that of the proxy.
+            reached under, and trust the proxy: then cookies are sent over TLS only, and the
+            activity log shows the addresses of people instead of that of the proxy.
           </p>
           <Code label="Command: start behind a proxy" text={start} />
           <Code label="Configuration: nginx" text={nginx} />
           <p>
-            Believe a proxy only if nobody can go around it. Without TRUST_PROXY, what a request
-            says about where it comes from is ignored.
+            Trust a proxy only if it is the only way to the server. Without TRUST_PROXY, what a
+            request says about where it comes from is ignored.
           </p>
         </Section>
         <Section title="The first account">
@@ -103,12 +103,11 @@ export default function ServingPage() {
             everybody counts as one address.
           </p>
         </Section>
-        <Section title="What is kept of whom">
+        <Section title="Personal data">
           <p>
-            Passwords are kept as hashes, keys and links too. The record of who did what holds
-            names, addresses and times; nobody can change it, owners can read and download it. A
-            person who is removed loses account, devices and keys; what they made stays under a
-            pseudonym.
+            Passwords are kept as hashes, keys and links too. The activity log holds names,
+            addresses and times. Nobody can change it; owners can read and download it. A person who
+            is removed loses account, devices and keys; what they made stays under a pseudonym.
           </p>
         </Section>
       </Prose>

@@ -10,7 +10,7 @@ export default function NewStudyPage() {
       parents={[{ title: 'Studies', href: '/studies' }]}
       wide
       title="New study"
-      lead="Two answers to the same item, side by side, and nobody is told who wrote which."
+      lead="Annotators compare two answers to the same item without knowing which system wrote which."
     >
       <StudyWizard study={null} />
     </PageFrame>

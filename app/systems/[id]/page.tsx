@@ -43,7 +43,7 @@ export default async function SystemPage(props: SystemPageProps) {
         <Section title="Rewards">
           <p>
             Paper: {papers[id]}. Both conventions, the paper and its released code, are computed and
-            kept apart.{' '}
+            shown separately.{' '}
             <Link href="/docs/rewards" className="text-link underline">
               How to read a number
             </Link>

@@ -42,6 +42,8 @@ export interface ChartProps {
   isSmall?: boolean
   /** Beside the title. */
   aside?: ReactNode
+  /** Instead of following the `href` of a point. */
+  onOpen?: (href: string) => void
 }
 
 /** What a plot is given to draw the active point and to change it. */
@@ -57,7 +59,7 @@ interface ChartFrameProps {
   kind: PlotKind
 }
 
-function useActivePoint({ series, x, y }: ChartProps) {
+function useActivePoint({ series, x, y, onOpen }: ChartProps) {
   const router = useRouter()
   const cursor = useChartCursor()
   const [active, setOwnActive] = useState<ActivePoint | null>(null)
@@ -73,7 +75,9 @@ function useActivePoint({ series, x, y }: ChartProps) {
 
   function open(target: ActivePoint) {
     const href = pointAt(series, target)?.href
-    if (href !== undefined) router.push(href)
+    if (href === undefined) return
+    if (onOpen) onOpen(href)
+    else router.push(href)
   }
 
   function onKeyDown(event: KeyboardEvent) {

@@ -1,6 +1,6 @@
 'use client'
 
-import type { PointerEvent } from 'react'
+import type { MouseEvent } from 'react'
 import { ActiveMark } from './active-mark'
 import { BarMarks } from './bar-marks'
 import { CountBars } from './count-bars'
@@ -34,7 +34,7 @@ export function PlotMarks({ chart, kind, active, onActive, onOpen }: PlotMarksPr
   const { area } = scales
   const Marks = marks[kind]
 
-  function pick(event: PointerEvent<SVGRectElement>) {
+  function pick(event: MouseEvent<SVGRectElement>) {
     const edge = event.currentTarget.getBoundingClientRect()
     const place = {
       left: event.clientX - edge.left + area.x,
@@ -75,7 +75,11 @@ export function PlotMarks({ chart, kind, active, onActive, onOpen }: PlotMarksPr
         className="cursor-pointer"
         onPointerMove={(event) => onActive(pick(event))}
         onPointerLeave={() => onActive(null)}
-        onClick={() => active && onOpen(active)}
+        onClick={(event) => {
+          // A finger taps without moving before.
+          const point = pick(event)
+          if (point) onOpen(point)
+        }}
       />
     </g>
   )

@@ -36,8 +36,7 @@ export function YourMarks() {
         <p className="mt-1 text-soft">
           None yet.{' '}
           <May permission="audit">
-            Stand on a step or select words, in the claim, the trace or the document, and press{' '}
-            <Kbd>m</Kbd>.
+            Select a step, or words in the claim, the trace or the document, and press <Kbd>m</Kbd>.
           </May>
         </p>
       ) : null}

@@ -12,8 +12,8 @@ export function Paused({ onResume }: { onResume: () => void }) {
   return (
     <Column title="Paused">
       <p className="text-soft">
-        Everything you chose is kept. Time does not count until you go on; after a long break the
-        pair may go to somebody else, and you get another one.
+        Your choices are saved. The clock stops until you continue; after a long break the pair may
+        go to someone else, and you get another one.
       </p>
       <div>
         <Button

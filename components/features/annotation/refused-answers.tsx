@@ -29,7 +29,7 @@ function Refused({ reason, text, onTryAgain, onDrop }: RefusedAnswer) {
   return (
     <div role="alert" className="flex flex-col items-start gap-2 rounded-xl bg-refw p-3">
       <p className="font-semibold text-ref">One answer was not taken</p>
-      <p>{reason} It is kept here until you dismiss it.</p>
+      <p>{reason} It stays here until you dismiss it.</p>
       <pre className="max-h-40 w-full overflow-auto rounded-lg bg-card p-2 font-mono text-xs whitespace-pre-wrap">
         {text}
       </pre>
@@ -50,7 +50,7 @@ function Refused({ reason, text, onTryAgain, onDrop }: RefusedAnswer) {
   )
 }
 
-const unreadable = 'It was kept on this device and cannot be read any more.'
+const unreadable = 'It was saved on this device and can no longer be read.'
 
 /** What the server does not take is told and kept, to be copied. */
 export function RefusedAnswers({

@@ -9,7 +9,7 @@ export function ShownKey({ apiKey }: { apiKey: string }) {
     <div className="grid gap-4">
       <CopyField
         label="Key"
-        hint="Copy it now: it is not shown again, only its beginning is kept."
+        hint="Copy it now: it is shown only once. Only its beginning is stored."
         value={apiKey}
       />
       <CopyField

@@ -41,7 +41,7 @@ export function RawText() {
         <p className="px-5 pb-2 text-[0.8125rem] text-soft">
           {trace.raw === null
             ? 'The file does not keep what the model wrote; this is what it keeps.'
-            : 'The reasoning came on a channel of its own and is put back in front here.'}
+            : 'The reasoning came in a separate field and is shown first here.'}
         </p>
       ) : null}
       <VirtualList

@@ -24,7 +24,7 @@ export function DeletedCollection({ collection }: { collection: Collection }) {
         </May>
       }
     >
-      It is kept for 7 days after it was deleted. Until then everything in it comes back.
+      It can be restored, with everything in it, for 7 days after it was deleted.
     </EmptyState>
   )
 }

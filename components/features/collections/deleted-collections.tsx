@@ -17,7 +17,7 @@ export function DeletedCollections({ now }: { now: string }) {
   return (
     <section aria-labelledby="deleted-collections" className="mt-10">
       <h2 id="deleted-collections" className="heading mb-2">
-        Deleted, kept for 7 days
+        Deleted in the last 7 days
       </h2>
       <ul className="border-t border-line">
         {rows.map((collection) => (

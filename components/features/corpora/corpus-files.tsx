@@ -18,7 +18,7 @@ function useCancel(corpusId: string) {
   return useMutation({
     mutationFn: (fileId: string) => cancelFile(corpusId, fileId),
     onSuccess: async ({ filename }) => {
-      showToast({ message: `${filename} is no longer added; what came so far stays` })
+      showToast({ message: `${filename} is no longer added; passages already added stay` })
       await client.invalidateQueries({ queryKey: corporaKey })
     },
     onError: showError,

@@ -30,7 +30,7 @@ interface CorpusFormProps {
 }
 
 const kinds = [
-  { kind: 'local', title: 'Passages kept here, from files' },
+  { kind: 'local', title: 'Passages from files, stored here' },
   { kind: 'external', title: 'A retriever elsewhere, asked at its address' },
 ] as const
 

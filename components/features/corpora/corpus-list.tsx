@@ -40,7 +40,7 @@ function NoCorpora() {
   return (
     <EmptyState title="No corpora yet" level="h2">
       Make one from files of passages or texts, or give the address of a retriever. Claims are then
-      verified against what is found in it, questions researched, and trees grown.
+      verified, questions researched and trees generated with what is found in it.
     </EmptyState>
   )
 }

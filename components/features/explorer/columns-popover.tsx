@@ -44,7 +44,7 @@ export function ColumnsPopover() {
         className="mt-2 w-full"
         onClick={() => change({ columns: usualColumns(view.filter.system) }, 'replace')}
       >
-        As at first
+        Reset columns
       </Button>
     </Popover>
   )

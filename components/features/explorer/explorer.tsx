@@ -2,6 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { useRef, useState } from 'react'
+import { chartStrip } from './chart-strip-flag'
 import { CursorNews } from './cursor-news'
 import { ExplorerContext, type ExplorerState } from './explorer-context'
 import { Peek } from './peek'
@@ -16,6 +17,7 @@ import { May } from '@/components/layout/session'
 import { Dialog } from '@/components/ui/dialog'
 import { Kbd } from '@/components/ui/kbd'
 import { SkeletonLines } from '@/components/ui/skeleton'
+import { useKeptFlag } from '@/components/ui/kept-flag'
 import { SplitPane } from '@/components/ui/split-pane'
 import type { VirtualListHandle } from '@/components/ui/list-props'
 import { emptySelection } from '@/lib/features/traces/selection'
@@ -37,6 +39,8 @@ const FacetColumn = dynamic(
 const SelectionBar = dynamic(async () => (await import('./selection-bar')).SelectionBar, {
   ssr: false,
 })
+
+const ChartStrip = dynamic(async () => (await import('./chart-strip')).ChartStrip, { ssr: false })
 
 const twoPanes = '(width < 64rem)'
 
@@ -92,6 +96,7 @@ function Panes() {
   const list = useRef<VirtualListHandle>(null)
   const [isMarking, setMarking] = useState(false)
   const [sheet, setSheet] = useState<'facets' | 'peek' | null>(null)
+  const hasCharts = useKeptFlag(chartStrip)
   useKeys({ state, list, onMark: () => setMarking(true) })
 
   function peek(id: string) {
@@ -111,13 +116,14 @@ function Panes() {
           <FacetColumn />
         </aside>
         <SplitPane
-          label="the peek"
+          label="the preview"
           side="right"
           min={280}
           asideClassName="w-95 max-lg:hidden"
           aside={<Peek />}
         >
           <Toolbar onFacets={() => setSheet('facets')} />
+          {hasCharts ? <ChartStrip /> : null}
           <SelectionBar isMarking={isMarking} onMarking={setMarking} />
           <TraceTable handle={list} onPeek={peek} />
           <Hints />

@@ -17,7 +17,7 @@ function Tally({ by }: { by: string }) {
   if (error) {
     return (
       <Failure
-        title="The tally did not load"
+        title="The breakdown did not load"
         message={error.message}
         onRetry={() => void refetch()}
       />

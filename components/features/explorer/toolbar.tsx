@@ -2,23 +2,25 @@
 
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
+import { chartStrip } from './chart-strip-flag'
 import { FoundCount } from './found-count'
-import { ColumnsPopover } from './columns-popover'
-import { JumpPopover } from './jump-popover'
-import { SamplePopover } from './sample-popover'
 import { SortMenu } from './sort-menu'
 import { useView } from './use-view'
 import { FilterChips } from '@/components/core/filter/filter-chips'
-import { SaveView } from '@/components/core/filter/save-view'
 import { ExportButton } from '@/components/features/exports/export-button'
 import { May } from '@/components/layout/session'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Chip } from '@/components/ui/chip'
+import { useKeptFlag } from '@/components/ui/kept-flag'
 import { Link } from '@/components/ui/link'
 import { newRunHref } from '@/lib/features/runs/target'
 import { filterParameters } from '@/lib/core/traces/filter'
 import { listParameters } from '@/lib/core/traces/query'
 import { viewParameters } from '@/lib/features/traces/explorer-view'
+
+// Their forms are for later; the server draws their buttons.
+const ListTools = dynamic(async () => (await import('./list-tools')).ListTools)
+const SaveView = dynamic(async () => (await import('@/components/core/filter/save-view')).SaveView)
 
 const TallyDialog = dynamic(async () => (await import('./tally-dialog')).TallyDialog, {
   loading: () => null,
@@ -31,6 +33,7 @@ const JudgeTraces = dynamic(
 /** The bar above the table: how many, narrowed by what, in which order, and what to do with them. */
 export function Toolbar({ onFacets }: { onFacets: () => void }) {
   const { view, change } = useView()
+  const hasCharts = useKeptFlag(chartStrip)
   const [isTallying, setTallying] = useState(false)
   return (
     <div className="flex flex-wrap items-center gap-2 border-b border-line bg-paper px-3 py-2 sm:px-4">
@@ -57,9 +60,10 @@ export function Toolbar({ onFacets }: { onFacets: () => void }) {
         <SortMenu />
       </span>
       <span className="flex flex-wrap items-center gap-1.5 max-sm:order-2 max-sm:w-full">
-        <JumpPopover />
-        <ColumnsPopover />
-        <SamplePopover />
+        <ListTools />
+        <Button size="sm" aria-expanded={hasCharts} onClick={() => chartStrip.set(!hasCharts)}>
+          charts
+        </Button>
         <Button size="sm" onClick={() => setTallying(true)}>
           tally
         </Button>

@@ -1,8 +1,8 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import type { Ref } from 'react'
 import { useExplorer } from './explorer-context'
-import { NoRows } from './no-rows'
 import { TableHead } from './table-head'
 import { TraceRow } from './trace-row'
 import { UnlistedRow } from './unlisted-row'
@@ -13,6 +13,8 @@ import { SkeletonLines } from '@/components/ui/skeleton'
 import { GrowingList } from '@/components/ui/growing-list'
 import type { VirtualListHandle } from '@/components/ui/list-props'
 import { cn } from '@/lib/text/class-names'
+
+const NoRows = dynamic(async () => (await import('./no-rows')).NoRows)
 
 interface TraceTableProps {
   handle: Ref<VirtualListHandle>

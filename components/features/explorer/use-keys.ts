@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import type { RefObject } from 'react'
+import { chartStrip } from './chart-strip-flag'
 import type { ExplorerState } from './explorer-context'
 import { useView } from './use-view'
 import { useShortcuts } from '@/components/layout/shortcuts'
@@ -75,6 +76,7 @@ export function useKeys({ state, list, onMark }: Keys) {
     selectTo: () => cursor !== null && setSelection(selectTo(selection, cursor, order)),
     mark: () => selection.ids.size > 0 && onMark(),
     facets: focusFacets,
+    charts: () => chartStrip.set(!chartStrip.isOn()),
     back,
   })
 }

@@ -4,7 +4,7 @@ import { LineChart } from '@/components/charts/line-chart'
 import { PointChart } from '@/components/charts/point-chart'
 import { hostileText } from './samples'
 
-const step = { title: 'training step' }
+const step = { title: 'training step', isWhole: true }
 const share = { title: 'accuracy', domain: [0, 1] as const }
 
 const curve = (offset: number) =>

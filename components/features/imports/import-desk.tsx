@@ -39,7 +39,7 @@ export function ImportDesk({ collection }: { collection: string | null }) {
         <div className="flex flex-col gap-4">
           <DropZone isSmall={staged.length > 0} />
           {staged.length > 0 ? (
-            <section aria-label="Files on the desk" className="flex flex-col gap-4">
+            <section aria-label="Chosen files" className="flex flex-col gap-4">
               <h2 className="heading">{plural(staged.length, 'file')} to import</h2>
               <ul className="flex flex-col gap-4">
                 {staged.map((file) => (
@@ -55,7 +55,7 @@ export function ImportDesk({ collection }: { collection: string | null }) {
       </May>
       <section aria-labelledby="past-imports">
         <h2 id="past-imports" ref={past} tabIndex={-1} className="heading mb-2">
-          Imports so far
+          Recent imports
         </h2>
         <ImportList empty="Nothing has been imported yet." />
       </section>

@@ -64,7 +64,7 @@ export function ImportPage({ id }: { id: string }) {
       <div className="flex flex-col gap-8">
         {isActive(report) ? <Running report={report} /> : null}
         {report.status === 'failed' ? (
-          <Failure title="The import failed" message={report.error ?? 'No reason was kept.'} />
+          <Failure title="The import failed" message={report.error ?? 'No reason was recorded.'} />
         ) : null}
         {left === null ? null : <p>{left}</p>}
         <ImportCounts report={report} />

@@ -20,7 +20,7 @@ function Refusal({ staged, reason }: { staged: StagedFile; reason: string }) {
   const { key, table } = staged
   return (
     <div role="alert" className="flex flex-col items-start gap-2 rounded-xl bg-refw p-3">
-      <p className="font-semibold text-ref">This file cannot be imported as it is</p>
+      <p className="font-semibold text-ref">This file can’t be imported yet</p>
       <p className="max-w-[75ch] break-words">{reason}</p>
       <div className="flex flex-wrap gap-2">
         {table ? <MapButton staged={staged} table={table} look="primary" /> : null}

@@ -31,7 +31,7 @@ function Texts({ call }: { call: JudgeCallDetail }) {
           .join(' · ')}
       </p>
       {call.cached ? (
-        <p className="text-xs text-soft">From cache: the reply was kept from before.</p>
+        <p className="text-xs text-soft">From cache: an earlier reply was reused.</p>
       ) : null}
       <ReviewBox call={call} hasSeen />
     </div>

@@ -135,7 +135,7 @@ export function ServerForm({ server, found, onClose }: ServerFormProps) {
         <Roles value={draft.roles} onChange={(roles) => change({ roles })} />
         <div className="grid gap-4 sm:grid-cols-2">
           <InputField
-            label="Calls at once"
+            label="Max concurrent calls"
             hint="1 to 256, over all runs together."
             type="number"
             required
@@ -150,7 +150,7 @@ export function ServerForm({ server, found, onClose }: ServerFormProps) {
             value={draft.thinking}
             onValue={(thinking) => change({ thinking })}
             options={[
-              ['leave', 'as the model has it'],
+              ['leave', 'model default'],
               ['on', 'on'],
               ['off', 'off'],
             ]}

@@ -123,7 +123,7 @@ function ServerCard({ server, onEdit, onRemove }: ServerCardProps) {
 }
 
 function describe({ built_in: isBuiltIn, base_url: url, model, created_at: made }: ModelServer) {
-  if (isBuiltIn) return 'A few rules about words that stand in until a server is added.'
+  if (isBuiltIn) return 'Simple word rules, used until a server is added.'
   const which = model ?? 'the first model it lists'
   return made === null ? `${url} · ${which} · set by MODEL_SERVER_URL` : `${url} · ${which}`
 }

@@ -34,8 +34,8 @@ export function FirstAccount({ door }: { door: Session['door'] }) {
       title="Make the first account"
       lead={
         <p>
-          From then on everybody signs in, on this machine too, and scripts need a key. What was
-          made so far stays yours. You will be the owner and can invite others.
+          From then on everyone signs in, on this machine too, and scripts need a key. Existing data
+          stays yours. You become the owner and can invite others.
         </p>
       }
     >

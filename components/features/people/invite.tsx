@@ -17,7 +17,7 @@ export function Invite() {
   return (
     <>
       <Button look="primary" onClick={() => setOpen(true)}>
-        Invite somebody
+        Invite a person
       </Button>
       {isOpen ? <InviteDialog onClose={() => setOpen(false)} /> : null}
     </>
@@ -30,7 +30,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open
-      title="Invite somebody"
+      title="Invite a person"
       onClose={onClose}
       foot={
         make.data ? (

@@ -106,8 +106,8 @@ function Remove({ person: { id, name } }: { person: ListedPerson }) {
         onConfirm={() => remove.mutate()}
         onClose={close}
       >
-        Their account, devices and keys are gone for good. What they made stays, under a pseudonym
-        instead of their name.
+        This permanently deletes their account, devices and keys. Their work stays, under a
+        pseudonym.
       </Confirm>
     </>
   )

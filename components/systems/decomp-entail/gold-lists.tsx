@@ -28,7 +28,7 @@ export function GoldLists({ label, gold }: GoldListsProps) {
       {facts.length + questions.length > 0 ? null : (
         <p className="mt-2 text-[0.8125rem] text-soft">
           No gold decomposition. Records may carry one as gold.facts and gold.questions; import them
-          and it stands here.
+          to see it here.
         </p>
       )}
     </>

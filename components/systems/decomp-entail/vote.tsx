@@ -24,7 +24,7 @@ export function Vote({ chains }: { chains: readonly ReadChain[] }) {
   return (
     <div className="pb-2">
       <VoteBar
-        title={isOpen ? 'Vote so far' : 'Vote'}
+        title={isOpen ? 'Current vote' : 'Vote'}
         votes={votes}
         onChain={(chain) => select(first(chain)?.index ?? null, { reveal: true })}
       />

@@ -82,7 +82,7 @@ export const markKindListSchema = z
   .min(1)
   .max(40)
   .refine((kinds) => new Set(kinds.map(({ id }) => id)).size === kinds.length, {
-    message: 'every kind needs an id of its own',
+    message: 'every kind needs its own id',
   })
 
 export const markKindsSchema = z.strictObject({ kinds: markKindListSchema })

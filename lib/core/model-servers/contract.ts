@@ -58,7 +58,7 @@ export const change = {
   body: async () => (await schemas()).modelServerPatchSchema,
   reply: {
     schema: async () => (await schemas()).modelServerSchema,
-    description: 'The server as it is now.',
+    description: 'The updated server.',
   },
   refusals: [404, 409],
   example: { body: { max_concurrency: 32 } },
@@ -85,7 +85,7 @@ export const restore = {
   summary: 'Take back that a model server was removed',
   reply: {
     schema: async () => (await schemas()).modelServerSchema,
-    description: 'The server as it is again.',
+    description: 'The restored server.',
   },
   refusals: [404, 409],
 } as const satisfies Call

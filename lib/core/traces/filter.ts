@@ -69,6 +69,7 @@ export const measures = [
   'confidence',
   'evidence_length',
   'output_length',
+  'depth',
 ] as const
 /** Something with a number: a measure of the trace, or `reward.NAME`. */
 export type Measured = (typeof measures)[number] | `reward.${string}`

@@ -71,7 +71,7 @@ function reportMany(raw: RawParameters, issues: QueryIssue[]): void {
     }),
   )
   const tooMany = [...bounded.values()].slice(mostBounded, mostBounded + 1)
-  const message = `no more than ${mostBounded} different numbers can be compared at once`
+  const message = `no more than ${mostBounded} numeric comparisons are allowed per request`
   for (const name of tooMany) report(issues, name, message)
 }
 

@@ -17,7 +17,7 @@ const nouns: Readonly<Record<string, { one: string; group: string }>> = {
   prompt: { one: 'Prompt', group: 'Prompts' },
   'model-server': { one: 'Model server', group: 'Model servers' },
   'mark-kinds': { one: 'Words for marks', group: 'Words for marks' },
-  record: { one: 'Record', group: 'The record itself' },
+  record: { one: 'Record', group: 'The activity log' },
 }
 
 /** What happened, as the end of a sentence. */

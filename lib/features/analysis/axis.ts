@@ -1,7 +1,7 @@
 import { compareText } from '@/lib/core/traces/columns/code-point-order'
 import { valueCodes } from '@/lib/core/traces/columns/column-codes'
 import { codedNames, type Dictionaries, type Segment } from '@/lib/core/traces/columns/segment'
-import type { Dimension, DimensionValue } from './vocabulary'
+import { type Dimension, type DimensionValue, numberDimensions } from './vocabulary'
 
 /** Values of one dimension of a table, numbered as they are met. */
 class Values {
@@ -33,7 +33,7 @@ class Values {
     if (coded !== undefined) {
       return this.translate(segment.codes[coded], (code) => dictionaries[coded].text(code))
     }
-    const number = dimension === 'training_step' ? 'training_step' : 'question_count'
+    const number = numberDimensions.find((name) => name === dimension) ?? 'question_count'
     const { codes, values } = valueCodes(segment.numbers[number])
     return this.translate(codes, (code) => values[code] ?? null)
   }

@@ -6,7 +6,7 @@ import {
   type TraceFilter,
   withBounds,
 } from '@/lib/core/traces/filter'
-import type { Dimension, DimensionValue } from './vocabulary'
+import { type Dimension, type DimensionValue, numberDimensions } from './vocabulary'
 
 /** The filter with one value of a dimension: the traces behind a figure. */
 export function narrowedBy(
@@ -14,14 +14,13 @@ export function narrowedBy(
   dimension: Dimension,
   value: DimensionValue,
 ): TraceFilter {
-  if (dimension !== 'training_step' && dimension !== 'question_count') {
-    return normaliseFilter({ ...filter, [dimension]: [value] })
-  }
+  const of = numberDimensions.find((name) => name === dimension)
+  if (of === undefined) return normaliseFilter({ ...filter, [dimension]: [value] })
   const bound =
     typeof value === 'number'
-      ? { of: dimension, op: 'eq' as const, value }
-      : { of: dimension, op: 'undefined' as const, value: true }
-  return withBounds(filter, dimension, [bound])
+      ? { of, op: 'eq' as const, value }
+      : { of, op: 'undefined' as const, value: true }
+  return withBounds(filter, of, [bound])
 }
 
 /** A closed range; null is an open end. */

@@ -4,6 +4,7 @@ import { classOf } from '@/lib/core/traces/correct'
 import { verdicts } from '@/lib/core/vocabulary/item-kinds'
 import type { LabelMapping } from '@/lib/core/vocabulary/label-mapping'
 import type { Group } from './gather'
+import { type PooledVote, votePool } from './pooled-vote'
 
 /** What the rollouts of one item come to. */
 export interface ItemOutcome {
@@ -21,6 +22,8 @@ export interface ItemOutcome {
   /** Rollouts that have the number asked for, and its sum over them. */
   valued: number
   sum: number
+  /** Of its rollouts together; null where none has a vote, or votes are not asked for. */
+  vote: PooledVote | null
 }
 
 /** The classes of a mapping, in the order of the vocabulary. */
@@ -37,6 +40,12 @@ export function placesOf(dictionary: Dictionary, labels: LabelMapping): Int8Arra
   })
 }
 
+function answerPlaces(labels: LabelMapping) {
+  const classes = classesOf(labels)
+  const place = (answer: 'yes' | 'no') => classes.indexOf(classOf(answer, labels) ?? '')
+  return { yes: place('yes'), no: place('no') }
+}
+
 /** The class of the verdict of a trace, as a place in those of the mapping; −1 for none. */
 export function classReader(labels: LabelMapping, { verdict }: Dictionaries) {
   const places = placesOf(verdict, labels)
@@ -47,14 +56,17 @@ export interface OutcomeOptions {
   labels: LabelMapping
   /** The reward that is summed. */
   reward: string | null
+  /** Whether the votes of chains are pooled. */
+  isPooled?: boolean
   dictionaries: Dictionaries
 }
 
 /** Reads the rollouts of an item: one group, or several where collections on one side hold the same item. */
-export function outcomeReader({ labels, reward, dictionaries }: OutcomeOptions) {
+export function outcomeReader({ labels, reward, isPooled, dictionaries }: OutcomeOptions) {
   const classes = classesOf(labels).length
   const goldPlaces = placesOf(dictionaries.label, labels)
   const verdictPlaces = placesOf(dictionaries.verdict, labels)
+  const voteOf = isPooled ? votePool(dictionaries.verdict, answerPlaces(labels)) : () => null
   const isTrue = correctness.indexOf(true)
   const votes = new Int32Array(classes)
   const firstGold = (groups: readonly Group[]) =>
@@ -88,6 +100,7 @@ export function outcomeReader({ labels, reward, dictionaries }: OutcomeOptions) 
       isGraded: groups.some(({ segment, rows }) => segment.graded[rows[0] ?? 0] === 1),
       valued,
       sum,
+      vote: voteOf(groups),
     }
   }
 }

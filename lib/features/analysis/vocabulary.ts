@@ -8,9 +8,13 @@ export const dimensions = [
   'dataset',
   'label',
   'question_count',
+  'depth',
   'collection',
 ] as const
 export type Dimension = (typeof dimensions)[number]
+
+/** Dimensions of numbers, which filters bound. */
+export const numberDimensions = ['training_step', 'question_count', 'depth'] as const
 
 /** A value of a dimension; null for traces that have none. */
 export type DimensionValue = string | number | null
@@ -23,6 +27,11 @@ export const metricNames = [
   'pass_at_k',
   'solve_all',
   'solve_none',
+  'pooled_accuracy',
+  'pooled_margin',
+  'hit_at_1',
+  'hit_at_5',
+  'hit_at_10',
 ] as const
 export const classMetricNames = ['precision', 'recall', 'f1'] as const
 export type ClassMetricName = (typeof classMetricNames)[number]
@@ -31,6 +40,19 @@ export type MetricName =
   | (typeof metricNames)[number]
   | `reward.${string}`
   | `${ClassMetricName}.${string}`
+
+/** Votes of all samples of a question, summed. */
+export const isPooled = (name: MetricName) => name === 'pooled_accuracy' || name === 'pooled_margin'
+
+/** The reward that a metric is the mean of; null where it is of none. */
+export function rewardMetric(name: MetricName): string | null {
+  if (name.startsWith('hit_at_')) return name
+  return name.startsWith('reward.') ? name.slice('reward.'.length) : null
+}
+
+/** The reward without which a metric is undefined; null where it needs none. */
+export const neededReward = (name: MetricName) =>
+  isPooled(name) ? 'vote_weight' : rewardMetric(name)
 
 /** A metric of one class, in its parts; null for the others. */
 export function classMetric(name: MetricName): { score: ClassMetricName; of: string } | null {

@@ -90,7 +90,7 @@ export async function listArchive(file: string): Promise<Map<string, TarEntry>> 
     const entries = await readTar((at, length) => readAt(handle, at, length), size)
     const named = new Map(entries.map((entry) => [entry.name, entry]))
     // Programs differ in which of two they take, so what was checked might not be what is used.
-    if (named.size < entries.length) throw new TarError('it holds a file twice')
+    if (named.size < entries.length) throw new TarError('it contains a file twice')
     return named
   } finally {
     await handle.close()

@@ -132,9 +132,9 @@ describeOnDatabases('a crafted backup', (_open, provider) => {
 
   it('with a part twice is refused, listed once or twice', async () => {
     const secret = { name: 'secret', content: Buffer.from('other') }
-    expect(await refusalOf([secret, ...withList(manifest, parts)])).toMatch(/holds a file twice/)
+    expect(await refusalOf([secret, ...withList(manifest, parts)])).toMatch(/contains a file twice/)
     const list = { name: 'manifest.json', content: Buffer.from('{}') }
-    expect(await refusalOf([list, ...withList(manifest, parts)])).toMatch(/holds a file twice/)
+    expect(await refusalOf([list, ...withList(manifest, parts)])).toMatch(/contains a file twice/)
     const [once = secret] = parts
     const [, ...rest] = withList(manifest, [once, ...parts])
     expect(await refusalOf(rest)).toMatch(/manifest.json is unreadable/)
@@ -151,7 +151,7 @@ describeOnDatabases('a crafted backup', (_open, provider) => {
   it('with SQL in the name of a schema is refused, and none of it runs', async () => {
     const schema = `public"; DROP TABLE setting; --`
     const postgresql = { major: 17, schema, jobs_schema: schema }
-    const reason = provider === 'sqlite' ? /manifest.json is unreadable/ : /lie in the schema/
+    const reason = provider === 'sqlite' ? /manifest.json is unreadable/ : /are in the schema/
     expect(await refusalOf(withList({ ...manifest, postgresql }, parts))).toMatch(reason)
   })
 

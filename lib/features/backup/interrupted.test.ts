@@ -161,7 +161,7 @@ describe('a full disk', () => {
   it('leaves no half backup', async ({ skip }) => {
     skip(!isMounted, 'no disk could be mounted')
     const made = makeBackup({ settings: home.settings, file: path.join(disk, 'backup.tar') })
-    await expect(made).rejects.toThrow(/not enough room/)
+    await expect(made).rejects.toThrow(/not enough disk space/)
     expect(await readdir(disk)).toEqual([])
   })
 
@@ -173,7 +173,7 @@ describe('a full disk', () => {
     await mkdir(dataDir)
     await writeFile(path.join(dataDir, 'secret'), 'mine')
     const settings = { dataDir, databaseUrl: `file:${path.join(dataDir, 'touchstone.db')}` }
-    await expect(restoreBackup({ settings, file })).rejects.toThrow(/not enough room/)
+    await expect(restoreBackup({ settings, file })).rejects.toThrow(/not enough disk space/)
     expect(await readdir(dataDir)).toEqual(['restore.lock', 'secret'])
   })
 })

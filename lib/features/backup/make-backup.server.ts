@@ -158,7 +158,7 @@ function explained(error: unknown, folder: string): unknown {
     case 'SQLITE_FULL':
       return new AppError(
         'storage_full',
-        `There is not enough room in ${folder}: a backup needs there twice the size of the database, and the import files. Nothing was left behind.`,
+        `There is not enough disk space in ${folder}: a backup needs twice the size of the database plus the import files. No partial files were left.`,
         options,
       )
     case 'ENOENT':

@@ -12,7 +12,7 @@ export interface CurrentInstallation {
 const kinds = { sqlite: 'SQLite', postgresql: 'PostgreSQL' }
 
 const remedies = {
-  sqlite: 'Restore it without DATABASE_URL, into a data folder of its own (DATA_DIR).',
+  sqlite: 'Restore it without DATABASE_URL, into a separate data folder (DATA_DIR).',
   postgresql:
     'Restore it with DATABASE_URL set to a PostgreSQL database: DATABASE_URL=postgresql://USER@HOST/DATABASE.',
 }
@@ -26,7 +26,7 @@ function kindProblem({ database, postgresql }: Manifest, here: CurrentInstallati
   if (database !== here.database)
     return `The backup is of a ${kinds[database]} database, and this is set up for ${kinds[here.database]}. ${remedies[database]}`
   if (postgresql !== null && postgresql.schema !== here.schema)
-    return `The tables in the backup lie in the schema "${postgresql.schema}", and this database has ${here.schema === null ? 'no schema to put tables in' : `them in "${here.schema}"`}. Set the search_path of the database to the schema of the backup.`
+    return `The tables in the backup are in the schema "${postgresql.schema}", and this database has ${here.schema === null ? 'no schema to put tables in' : `them in "${here.schema}"`}. Set the search_path of the database to the schema of the backup.`
   return null
 }
 

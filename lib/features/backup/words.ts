@@ -51,7 +51,7 @@ const secretNotes: Record<Manifest['secret'], string> = {
     'It holds the secret that the stored keys of model servers are encrypted with: keep it like a password.',
   environment:
     'The stored keys of model servers are encrypted with SECRET, which is not in it: keep that too, elsewhere.',
-  none: 'It holds everything that was imported and written: keep it where nobody else reads it.',
+  none: 'It contains all imported and written data: store it where only you can read it.',
 }
 
 /** What whoever keeps a backup has to know. */

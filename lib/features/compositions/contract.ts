@@ -88,7 +88,7 @@ export const stop = {
   summary: 'Stop composing; what was done stays',
   reply: {
     schema: async () => (await composingSchema()).compositionDetailSchema,
-    description: 'The composition as it is now.',
+    description: 'The updated composed problem set.',
   },
   refusals: [404],
 } as const satisfies Call
@@ -100,7 +100,7 @@ export const resume = {
   summary: 'Go on with what was stopped or broke off',
   reply: {
     schema: async () => (await composingSchema()).compositionDetailSchema,
-    description: 'The composition as it is now.',
+    description: 'The updated composed problem set.',
   },
   refusals: [404, 409],
 } as const satisfies Call
@@ -110,7 +110,7 @@ export const save = {
   path: '/api/compositions/{id}/save',
   access: 'lead',
   record: { action: 'composition.saved' },
-  summary: 'Save the problems that were kept as items of a collection',
+  summary: 'Save the accepted problems as items of a collection',
   body: async () => (await composingSchema()).saveCompositionSchema,
   reply: {
     status: 201,

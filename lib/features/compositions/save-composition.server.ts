@@ -33,7 +33,7 @@ export async function saveComposition(
       throw new AppError('conflict', 'Problems are being composed. Stop it first, or wait.')
     const kept = keptIn(state).toSorted((a, b) => a.n - b.n)
     if (kept.length === 0)
-      throw new AppError('conflict', 'No problem was kept, so there is nothing to save.')
+      throw new AppError('conflict', 'No problem was accepted, so there is nothing to save.')
     await lockImports(tx)
     const into = collection ?? composition.collection
     const collectionId = await findOrCreateCollection(tx, into, authorId)

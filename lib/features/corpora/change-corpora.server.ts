@@ -57,7 +57,10 @@ export async function changeCorpus(
   const corpus = await findCorpus(database, id)
   const { name, url, flavour, api_key: key } = patch
   if (corpus.kind === 'local' && (url ?? flavour ?? key ?? null) !== null)
-    throw new AppError('conflict', 'Only the name of this corpus can be changed: it is kept here.')
+    throw new AppError(
+      'conflict',
+      'Only the name of this corpus can be changed, because its passages are stored here.',
+    )
   const isElsewhere = url !== undefined && origin(url) !== origin(corpus.url)
   const apiKey = key === undefined ? null : await stored(key)
   const changes = [

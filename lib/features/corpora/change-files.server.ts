@@ -61,7 +61,7 @@ export function requireLocal({ kind, name }: Corpus): void {
   if (kind === 'external')
     throw new AppError(
       'conflict',
-      `"${name}" is searched at its own address; files can be added to a corpus that is kept here.`,
+      `"${name}" is searched at its own address. Files can only be added to a corpus stored here.`,
     )
 }
 

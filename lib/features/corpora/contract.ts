@@ -52,7 +52,7 @@ export const change = {
   body: async () => (await schemas()).corpusPatchSchema,
   reply: {
     schema: async () => (await schemas()).corpusSchema,
-    description: 'The corpus as it is now.',
+    description: 'The updated corpus.',
   },
   refusals: [404, 409],
   example: { body: { name: 'wiki 2026' } },
@@ -63,7 +63,7 @@ export const remove = {
   path: '/api/corpora/{id}',
   access: 'lead',
   record: { action: 'corpus.deleted', names: true },
-  summary: 'Delete a corpus with all its passages, for good',
+  summary: 'Permanently delete a corpus with all its passages',
   reply: {
     schema: async () => (await replies()).namedDeletedSchema,
     description: 'It is gone.',
@@ -131,10 +131,10 @@ export const cancelFile = {
   path: '/api/corpora/{id}/files/{file}',
   access: 'lead',
   record: { action: 'corpus.file-cancelled' },
-  summary: 'Stop adding a file; what it has brought so far stays',
+  summary: 'Stop adding a file; passages already added stay',
   reply: {
     schema: async () => (await schemas()).corpusFileSchema,
-    description: 'The file as it is now.',
+    description: 'The updated file.',
   },
   refusals: [404],
 } as const satisfies Call

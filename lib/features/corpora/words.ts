@@ -43,7 +43,7 @@ export function sizeWord({ kind, passage_count: count }: Pick<Corpus, 'kind' | '
 /** What deleting takes away, before anyone agrees to it. */
 export function deletionConsequence(corpus: Pick<Corpus, 'kind' | 'passage_count'>): string {
   return corpus.kind === 'local'
-    ? `Its ${sizeWord(corpus)} and the files they came from go for good. Items that were verified with them keep theirs.`
+    ? `Its ${sizeWord(corpus)} and their files are deleted permanently. Items verified with them keep their copies.`
     : 'It is no longer asked. Items that were verified with its passages keep them.'
 }
 

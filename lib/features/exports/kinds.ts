@@ -32,7 +32,7 @@ const kinds = {
     of: 'traces',
     formats: ['csv', 'jsonl', 'parquet'],
     title: 'Marks',
-    about: 'A row for every mark on these traces, with the words it lies on.',
+    about: 'One row per mark on these traces, with the marked words.',
     empty:
       'Nobody has marked any of these traces. Open one and mark it, or select some in the list and press m.',
   },
@@ -95,7 +95,7 @@ const kinds = {
     of: 'traces',
     formats: ['jsonl', 'parquet'],
     title: 'Examples to learn from',
-    about: 'Traces that somebody marked as approved, as prompt and completion.',
+    about: 'Traces marked as approved, as prompt and completion.',
     empty: 'Mark traces as Approved first: open one, or select some in the list and press m.',
   },
   stepwise: {
@@ -104,7 +104,7 @@ const kinds = {
     title: 'Steps with labels',
     about: 'The steps of marked traces, each good or not, to train a process reward model.',
     empty:
-      'Mark single steps first. Open a trace, stand on a step and press m; a mark on the whole trace is about no step.',
+      'Mark single steps first. Open a trace, select a step and press m. Marks on the whole trace do not count here.',
   },
   rl: {
     of: 'items',

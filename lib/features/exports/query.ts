@@ -72,14 +72,14 @@ export const kindParameters = {
       .describe('The kind of mark that approves a trace.'),
     faults: oneOf(['drop', 'keep'])
       .default('drop')
-      .describe('keep: approved traces that somebody found fault with, too.'),
+      .describe('keep: also approved traces with an error mark.'),
     include,
   }),
   stepwise: ofTraces('stepwise', {
     unmarked: oneOf(unmarkedRules)
       .default('stop')
       .describe(
-        'Steps without a mark. stop: good where somebody read on, and the row ends where nobody did; drop: left out; true: good.',
+        'Steps without a mark. stop: good if a later step has a mark, otherwise the row ends there; drop: left out; true: good.',
       ),
     thinking: oneOf(['drop', 'keep'])
       .default('drop')

@@ -73,7 +73,7 @@ export const remove = {
   summary: 'Cancel an import that runs, undo one that is done',
   reply: {
     schema: async () => (await schemas()).importReportSchema,
-    description: 'The import as it is now.',
+    description: 'The updated import.',
   },
   refusals: [404, 409],
 } as const satisfies Call

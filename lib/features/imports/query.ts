@@ -46,7 +46,7 @@ const given = {
   dataset: name.optional().describe('The data set of the items, where the rows do not say.'),
   mapping: givenMappingSchema
     .optional()
-    .describe('Which column stands for what: the name of a kept mapping, or its JSON.'),
+    .describe('Column mapping: the name of a saved mapping, or its JSON.'),
 }
 
 /** Parameters of `POST /api/imports`. */

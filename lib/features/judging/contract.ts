@@ -65,7 +65,7 @@ export const remove = {
   summary: 'Cancel a judging; what has been judged stays',
   reply: {
     schema: async () => (await schemas()).judgingSchema,
-    description: 'The judging as it is now.',
+    description: 'The updated judge run.',
   },
   refusals: [404, 409],
 } as const satisfies Call

@@ -16,7 +16,7 @@ test('a cost is said in calls and tokens, and when it is an estimate', () => {
   const many = { ...cost, trace_count: 900, looked_at: 500, kept: 2 }
   expect(costLines(many)).toEqual([
     'about 9 calls for 900 traces, some 1,234 tokens.',
-    '2 replies about them are kept; the same request is not asked again.',
+    '2 replies about them are cached; the same request is not sent again.',
     'Counted on the first 500.',
   ])
   expect(costLines({ ...cost, call_count: 0 }).at(-1)).toContain('nothing to ask')

@@ -16,7 +16,7 @@ export function costLines(cost: JudgingCost): string[] {
     `${about}${plural(calls, 'call')} for ${plural(traces, 'trace')}, some ${formatCount(tokens)} tokens.`,
     ...(kept > 0
       ? [
-          `${plural(kept, 'reply', 'replies')} about them ${kept === 1 ? 'is' : 'are'} kept; the same request is not asked again.`,
+          `${plural(kept, 'reply', 'replies')} about them ${kept === 1 ? 'is' : 'are'} cached; the same request is not sent again.`,
         ]
       : []),
     ...(looked < traces ? [`Counted on the first ${formatCount(looked)}.`] : []),

@@ -66,7 +66,7 @@ export const change = {
   body: async () => (await marksSchema()).markPatchSchema,
   reply: {
     schema: async () => (await marksSchema()).markSchema,
-    description: 'The mark as it is now.',
+    description: 'The updated mark.',
   },
   refusals: [404],
   example: { body: { comment: 'The year and the place differ.' } },

@@ -24,13 +24,13 @@ export const refusals: Record<Refusal | (typeof everywhere)[number], string> = {
   401: 'Nobody is signed in, and no valid key was sent.',
   403: 'The Host or Origin of the request is not this server, or the role may not do this.',
   404: 'There is no such thing.',
-  409: 'It does not go with what is there.',
+  409: 'It conflicts with the current state.',
   413: 'The body is larger than its call takes, or holds too many fields. The limits are with each body.',
   415: 'The body is of another type.',
   422: 'The file cannot be read.',
   429: 'Too many attempts failed, or too many requests wait. The retry-after header says how long to wait.',
   500: 'A bug; the log has more under the request id.',
-  503: 'Not ready yet, or no room is left on the disk.',
+  503: 'Not ready yet, or the disk is full.',
 }
 
 /** What a caller sends: defaults may be left out. */
@@ -77,7 +77,7 @@ const boundsParameter = {
   in: 'query',
   style: 'form',
   explode: true,
-  description: 'Comparisons, each a parameter of its own: `reward.necessity.lte=0`.',
+  description: 'Comparisons, one parameter each: `reward.necessity.lte=0`.',
   schema: { type: 'object', patternProperties: boundPatterns, additionalProperties: false },
 }
 

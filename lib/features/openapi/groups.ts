@@ -23,7 +23,7 @@ export const groups: readonly Group[] = [
   {
     id: 'marks',
     title: 'Marks and views',
-    lead: 'What people say of traces, and filters that are kept.',
+    lead: 'Marks on traces, and saved views.',
     nouns: ['marks', 'mark-kinds', 'views'],
   },
   {
@@ -64,8 +64,8 @@ export const groups: readonly Group[] = [
   },
   {
     id: 'people',
-    title: 'People, keys, the record',
-    lead: 'Where nobody signs in, only the first of these matter.',
+    title: 'People, keys, activity log',
+    lead: 'Without accounts, only the first of these apply.',
     nouns: [
       'session',
       'join',

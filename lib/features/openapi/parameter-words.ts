@@ -1,6 +1,6 @@
 /** What parameters say that mean the same in every call, where their schema has no words of its own. */
 export const parameterWords: Readonly<Record<string, string>> = {
-  action: 'What was done, as the record names it.',
+  action: 'The action, as named in the activity log.',
   after: 'Only what comes after this number.',
   assignmentId: 'As a crowd platform appends it.',
   by: 'What the marks are counted by.',
@@ -24,7 +24,7 @@ export const parameterWords: Readonly<Record<string, string>> = {
   label: 'Gold label.',
   limit: 'The most rows of a page.',
   mode: 'How the next call is drawn.',
-  model: 'The model that wrote it; `null` where nobody said.',
+  model: 'The model that wrote it; `null` if unknown.',
   n: 'How many.',
   person: 'Who did it: the id of a person.',
   problem: 'What is wrong with the form of an output; `any` or `none`.',
@@ -32,7 +32,7 @@ export const parameterWords: Readonly<Record<string, string>> = {
   q: 'Words and "phrases" to be found.',
   reviewed: 'Whether a person has checked it.',
   reward: 'The name of a reward.',
-  run: 'The run it was written in; `null` where nobody said.',
+  run: 'The run that produced it; `null` if unknown.',
   seed: 'The same seed draws the same.',
   SESSION_ID: 'As a crowd platform appends it.',
   since: 'Not before this time (ISO 8601).',

@@ -159,7 +159,7 @@ export async function resetPassword(
   return await database.transaction(async (tx) => {
     const { person_id: personId } = await useTicket(tx, token, 'reset')
     if (personId === null || (await findPerson(tx, personId)) === null)
-      throw new AppError('not_found', 'The person of this link is no longer here.')
+      throw new AppError('not_found', 'The person of this link no longer has an account.')
     await storePassword(tx, personId, { hashed })
     return personId
   })
@@ -219,7 +219,7 @@ async function requireOtherOwner(tx: Transaction, id: string): Promise<Person> {
   await lockOwners(tx)
   const person = await requirePerson(tx, id)
   if (person.role === 'owner' && (await countOwners(tx)) < 2)
-    throw new AppError('conflict', 'This is the last owner. Make somebody else an owner first.')
+    throw new AppError('conflict', 'This is the last owner. Make another person an owner first.')
   return person
 }
 

@@ -83,7 +83,7 @@ export const invite = {
   path: '/api/people',
   access: 'owner',
   record: { action: 'person.invited' },
-  summary: 'Make a link with which somebody joins',
+  summary: 'Create an invitation link',
   body: async () => (await schemas()).newInviteSchema,
   reply: {
     status: 201,
@@ -102,7 +102,7 @@ export const change = {
   body: async () => (await schemas()).personPatchSchema,
   reply: {
     schema: async () => (await schemas()).personSchema,
-    description: 'The person as it is now.',
+    description: 'The updated account.',
   },
   refusals: [404, 409],
   example: { body: { role: 'lead' } },

@@ -23,7 +23,7 @@ export const findDepths = {
   method: 'GET',
   path: '/api/collections/{id}/depths',
   access: 'read',
-  summary: 'How rollouts of composed problems do by depth, model by model',
+  summary: 'Accuracy of composed problems by depth and model',
   reply: {
     schema: async () => (await depthsSchema()).depthsSchema,
     description: 'One row for each depth of each model.',

@@ -15,7 +15,7 @@ export const systemWords: Record<SystemId, string> = {
   'deep-rubric':
     'Answers a research question with a cited report, which is scored by a rubric made from an evidence tree.',
   'composition-rl':
-    'Solves problems that were joined into one: a value X from the answer of the first sets a value Y of the next. What stands in the last box is the answer; whether X was found on the way is told beside it.',
+    'Solves problems that were joined into one: a value X from the answer of the first sets a value Y of the next. The last box holds the answer; whether X was found on the way is shown beside it.',
   'decomp-entail':
     'Answers yes or no by several chains of facts. Each fact is corrected before the next is written, each chain gives an answer with a confidence, and the confidences are the votes. A tie is no answer.',
 }

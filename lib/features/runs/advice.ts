@@ -11,7 +11,7 @@ const advice: Record<string, string> = {
   cut: 'The connection broke off. Try again.',
   stream_error: 'The server gave up while it wrote. Try again, or look into its log.',
   unreadable: 'This does not look like a model server. Check its address.',
-  too_large: 'The reply was too long to be kept. Lower the maximum of tokens.',
+  too_large: 'The reply was too long to store. Lower max tokens.',
   address_refused: `This address may not be asked. Give the model server another one ${settings}.`,
   cancelled: 'It was stopped before its end. Try again when it suits.',
   thinking_budget: 'Raise the maximum of tokens, or turn the thinking of this server off.',

@@ -77,7 +77,7 @@ export const remove = {
   summary: 'Cancel a run',
   reply: {
     schema: async () => (await schemas()).runDetailSchema,
-    description: 'The run as it is now.',
+    description: 'The updated run.',
   },
   refusals: [404],
 } as const satisfies Call
@@ -99,7 +99,7 @@ export const pause = {
   summary: 'Pause a run: what is running ends, nothing new begins',
   reply: {
     schema: async () => (await schemas()).runDetailSchema,
-    description: 'The run as it is now.',
+    description: 'The updated run.',
   },
   refusals: [404, 409],
 } as const satisfies Call
@@ -111,7 +111,7 @@ export const resume = {
   summary: 'Go on with a paused run',
   reply: {
     schema: async () => (await schemas()).runDetailSchema,
-    description: 'The run as it is now.',
+    description: 'The updated run.',
   },
   refusals: [404, 409],
 } as const satisfies Call
@@ -123,7 +123,7 @@ export const retry = {
   summary: 'Make what failed or was cancelled once more',
   reply: {
     schema: async () => (await schemas()).runDetailSchema,
-    description: 'The run as it is now.',
+    description: 'The updated run.',
   },
   refusals: [404, 409],
 } as const satisfies Call

@@ -13,7 +13,7 @@ const words: Record<ItemKind, KindWords> = {
     judging: 'about four calls a question, by the servers set for it',
   },
   question: {
-    samples: 'How often the same question is answered, 1 to 64; each time by chains of its own.',
+    samples: 'How often the same question is answered, 1 to 64; each time with separate chains.',
     judging: 'each chain is asked again from its facts as they were generated',
   },
   'composed-problem': {

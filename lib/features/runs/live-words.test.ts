@@ -31,7 +31,7 @@ function running(done: number, failed: number): string {
 }
 
 test('a run whose traces are all saved and that goes on is being judged', () => {
-  expect(running(1, 1)).toBe('Saved; being judged.')
+  expect(running(1, 1)).toBe('Saved; judge run active.')
   expect(running(1, 0)).toBe('Writing: 1 of 2 are done.')
 })
 

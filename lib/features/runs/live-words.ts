@@ -17,14 +17,14 @@ export function liveWord(
   if (status === 'paused') return 'The run is paused.'
   if (status === 'queued') return 'Waiting for its turn.'
   if (progress.total > 0 && progress.done + progress.failed === progress.total)
-    return 'Saved; being judged.'
+    return 'Saved; judge run active.'
   return progress.total > 1
     ? `Writing: ${progress.done + progress.failed} of ${progress.total} are done.`
     : 'Writing.'
 }
 
 function endWord({ status, progress }: Pick<RunDetail, 'status' | 'progress'>): string {
-  if (status === 'cancelled') return 'Stopped. What had been saved by then is kept.'
+  if (status === 'cancelled') return 'Stopped. Traces saved before that stay.'
   const { done, failed } = progress
   if (status === 'failed' && failed === 0) return 'The run failed.'
   if (failed === 0) return done === 1 ? 'Done and saved.' : `Done: ${done} traces are saved.`

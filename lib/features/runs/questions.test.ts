@@ -32,7 +32,13 @@ describeWithEngine('a run on a question', (open) => {
     expect(trace?.item).toMatchObject({ kind: 'question', text: question })
     expect(trace?.steps.filter(({ kind }) => kind === 'entailment')).toHaveLength(5)
     const names = new Set(trace?.all_rewards.map(({ name }) => name))
-    expect([...names]).toEqual(['accuracy', 'chains_agreeing', 'facts_corrected', 'vote_margin'])
+    expect([...names]).toEqual([
+      'accuracy',
+      'chains_agreeing',
+      'facts_corrected',
+      'vote_margin',
+      'vote_weight',
+    ])
   })
 })
 

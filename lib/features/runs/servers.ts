@@ -17,8 +17,8 @@ function serverName({ name, model }: ServerChoice): string {
 export function repeatsWord(servers: readonly ServerChoice[]): string {
   const found = servers.find(({ built_in, roles }) => !built_in && roles.includes('embedding'))
   return found
-    ? `Facts that say the same are told apart by the embeddings of ${found.name}.`
-    : 'No embedding server is set. The built-in one compares words alone: a fact that is said again in other words counts as new.'
+    ? `Duplicate facts are detected with the embeddings of ${found.name}.`
+    : 'No embedding server is set. The built-in one compares words only, so a paraphrased fact counts as new.'
 }
 
 /** The model that will write the traces; an empty id means the default server. Null = not known. */

@@ -105,7 +105,7 @@ export function announcement(run: RunState): string {
   const failed = progress.failed === 0 ? '' : ` ${plural(progress.failed, 'sample')} failed.`
   switch (status) {
     case 'queued':
-      return 'The run waits for its turn.'
+      return 'The run is queued.'
     case 'running':
       return 'The run goes on.'
     case 'paused':

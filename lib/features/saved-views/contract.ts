@@ -38,7 +38,7 @@ export const change = {
   body: async () => (await schemas()).viewPatchSchema,
   reply: {
     schema: async () => (await schemas()).savedViewSchema,
-    description: 'The view as it is now.',
+    description: 'The updated view.',
   },
   refusals: [404, 409],
   example: { body: { name: 'Wrong, and sure of it' } },

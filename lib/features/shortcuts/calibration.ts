@@ -5,6 +5,6 @@ export const calibrationShortcuts = {
   shortcuts: [
     { id: 'higher', keys: ['arrowleft'], title: 'Abstain below a higher confidence' },
     { id: 'lower', keys: ['arrowright'], title: 'Abstain below a lower confidence' },
-    { id: 'open', keys: ['enter'], title: 'Open the traces that are kept' },
+    { id: 'open', keys: ['enter'], title: 'Open the traces above the threshold' },
   ],
 } as const satisfies ShortcutList

@@ -12,6 +12,7 @@ export const explorerShortcuts = {
     { id: 'first', keys: ['home'], title: 'First trace' },
     { id: 'last', keys: ['end', 'shift+g'], title: 'Last trace loaded' },
     { id: 'facets', keys: ['f'], title: 'Go to the filters' },
-    { id: 'back', keys: ['escape'], title: 'Clear the selection, then close the peek' },
+    { id: 'charts', keys: ['h'], title: 'Show or hide the charts' },
+    { id: 'back', keys: ['escape'], title: 'Clear the selection, then close the preview' },
   ],
 } as const satisfies ShortcutList

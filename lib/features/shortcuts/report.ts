@@ -12,7 +12,7 @@ export const reportAuditShortcuts = {
     { id: 'nextRollout', keys: ['arrowright'], title: 'Next rollout' },
     { id: 'previousRollout', keys: ['arrowleft'], title: 'Previous rollout' },
     { id: 'compare', keys: ['c'], title: 'Compare with other traces of the item' },
-    { id: 'back', keys: ['escape'], title: 'Stand nowhere' },
+    { id: 'back', keys: ['escape'], title: 'Clear the selection' },
   ],
 } as const satisfies ShortcutList
 

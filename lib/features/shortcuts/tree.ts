@@ -18,6 +18,6 @@ export const treeShortcuts = {
     { id: 'zoom', keys: ['+', '-'], title: 'Map: closer and further away' },
     { id: 'fit', keys: ['0'], title: 'Map: all of it' },
     { id: 'pan', keys: ['shift+arrowup', 'shift+arrowleft'], title: 'Map: move it' },
-    { id: 'back', keys: ['escape'], title: 'Criterion out, then stand nowhere' },
+    { id: 'back', keys: ['escape'], title: 'Clear the criterion, then the selection' },
   ],
 } as const satisfies ShortcutList

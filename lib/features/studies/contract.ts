@@ -51,7 +51,7 @@ export const plan = {
   body: async () => (await planningSchema()).newPlanSchema,
   reply: {
     schema: async () => (await planningSchema()).planSchema,
-    description: 'Nothing is kept; `choices` is what there is to compare.',
+    description: 'Nothing is saved; `choices` lists what can be compared.',
   },
   example: {
     body: {
@@ -85,7 +85,7 @@ export const change = {
   body: async () => (await designs()).studyPatchSchema,
   reply: {
     schema: async () => (await schemas()).studySchema,
-    description: 'The draft as it is now.',
+    description: 'The updated draft.',
   },
   refusals: [404, 409],
   example: { body: { overlap: 3 } },
@@ -158,7 +158,7 @@ export const unblind = {
   path: '/api/studies/{id}/unblind',
   access: 'lead',
   record: { action: 'study.unblinded', names: true },
-  summary: 'Show who wrote what; only of a closed study, and for good',
+  summary: 'Reveal which system wrote which answer; closed studies only, cannot be undone',
   reply: {
     schema: async () => (await schemas()).unblindedSchema,
     description: 'Who did it and when.',

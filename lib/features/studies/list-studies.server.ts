@@ -80,7 +80,7 @@ export async function requireStudy(database: Database, id: string): Promise<Stud
   return study
 }
 
-const openDoor = 'This server has no accounts: whoever reaches it can open the collections.'
+const openDoor = 'This server has no accounts: anyone who reaches it can open the collections.'
 
 const seerSchema = z.object({ number: z.number(), not_blind: z.string() })
 

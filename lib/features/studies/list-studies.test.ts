@@ -47,7 +47,7 @@ describeOnDatabases('studies', (open) => {
       UPDATE study_annotator SET not_blind = 'can open the collections'
       WHERE id = ${annotatorIds[1] ?? ''}`)
     expect(await notBlind(database, id)).toEqual([
-      'This server has no accounts: whoever reaches it can open the collections.',
+      'This server has no accounts: anyone who reaches it can open the collections.',
       'Annotator 2: can open the collections',
     ])
   })

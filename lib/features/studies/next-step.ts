@@ -36,7 +36,7 @@ function ofPeople({ overlap, annotators, skipped }: Running): NextStep | null {
   if (stuck.size === 0) return null
   return {
     title: 'Make another annotator',
-    text: `${plural(stuck.size, 'pair was', 'pairs were')} skipped and nobody is left to judge ${stuck.size === 1 ? 'it' : 'them'}.`,
+    text: `${plural(stuck.size, 'pair was', 'pairs were')} skipped and no annotator is left to judge ${stuck.size === 1 ? 'it' : 'them'}.`,
     action: 'annotators',
     canCloseEarly: true,
   }
@@ -46,7 +46,7 @@ function ofWork({ pairs, discussion }: Running): NextStep {
   const left = pairs.total - pairs.complete
   if (left > 0) {
     return {
-      title: 'Annotators are at work',
+      title: 'Annotation in progress',
       text: `${plural(left, 'pair')} still to be judged. Nobody, you included, sees choices before the study is closed.`,
       action: null,
       canDiscuss: discussion.is_planned && pairs.complete > 0,

@@ -41,7 +41,7 @@ describe('what to do next', () => {
     } as const
     const skipped = [skip, { ...skip, annotator: 2 }]
     expect(nextStep(running, { ...progress, skipped })).toMatchObject({
-      text: '1 pair was skipped and nobody is left to judge it.',
+      text: '1 pair was skipped and no annotator is left to judge it.',
       action: 'annotators',
     })
     const free = { ...skip, is_stuck: false }
@@ -117,9 +117,12 @@ describe('progress in words', () => {
 
   it('tells who has judged everything', () => {
     const done = { ...annotator, done: 10 }
-    expect([annotator, done].map((one) => stateShown(one).word)).toEqual(['At work', 'All judged'])
+    expect([annotator, done].map((one) => stateShown(one).word)).toEqual([
+      'In progress',
+      'All judged',
+    ])
     expect(stateShown({ ...done, state: 'removed' }).word).toBe('Removed')
-    expect(stateShown({ ...annotator, done: 0, total: 0 }).word).toBe('At work')
+    expect(stateShown({ ...annotator, done: 0, total: 0 }).word).toBe('In progress')
     const elsewhere = { ...done, state: 'invited' as const, seen_at: null }
     expect(stateShown(elsewhere).word).toBe('All judged')
     expect(annotatorFacts(elsewhere)).toContain('judged elsewhere')
@@ -159,7 +162,7 @@ describe('progress in words', () => {
     const gone = { ...row, item_text: null }
     expect(pairWord(gone)).toBe('12 · hover · not enough information')
     expect(pairWord({ ...gone, dataset: null, label: null })).toBe('12')
-    expect(rowWord(row)).toBe('1 judged, A1 judged, A2 planned, nobody is left who could judge it')
+    expect(rowWord(row)).toBe('1 judged, A1 judged, A2 planned, no annotator is left to judge it')
   })
 })
 

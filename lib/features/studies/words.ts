@@ -40,9 +40,9 @@ export const comparedWords: Record<ComparedOutput, { title: string; hint: string
 export const sampleWords: Record<Sample['kind'], { title: string; hint: string }> = {
   all: { title: 'All of them', hint: 'Every item that all systems answered.' },
   random: { title: 'At random', hint: 'Every item is as likely as any other.' },
-  stratified: { title: 'So many of each', hint: 'The same number from each part of the items.' },
+  stratified: { title: 'Stratified (equal)', hint: 'The same number from each part of the items.' },
   sqrt: {
-    title: 'Large parts less',
+    title: 'Stratified (square root)',
     hint: 'From each part in proportion to the square root of its size.',
   },
   diverse: { title: 'As different as can be', hint: 'Texts that cover what there is, no doubles.' },
@@ -100,7 +100,7 @@ type State = AnnotatorProgressRow['state']
 
 const stateWords: Record<State, StatusShown> = {
   invited: { word: 'Not opened yet', sign: '…', tone: 'plain' },
-  active: { word: 'At work', sign: '→', tone: 'plain' },
+  active: { word: 'In progress', sign: '→', tone: 'plain' },
   excluded: { word: 'Excluded', sign: '!', tone: 'abs' },
   removed: { word: 'Removed', sign: '–', tone: 'plain' },
   withdrawn: { word: 'Withdrew', sign: '–', tone: 'plain' },
@@ -253,7 +253,7 @@ export function rowWord({ cells, counted, is_stuck: isStuck }: PairProgress): st
   const said = Object.entries(cells).map(
     ([annotator, status]) => `A${annotator} ${cellWords[status].word}`,
   )
-  const stuck = isStuck ? ['nobody is left who could judge it'] : []
+  const stuck = isStuck ? ['no annotator is left to judge it'] : []
   return [`${formatCount(counted)} judged`, ...said, ...stuck].join(', ')
 }
 

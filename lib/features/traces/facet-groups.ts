@@ -50,6 +50,7 @@ export const countedFacets: readonly { name: CountedFacet; title: string }[] = [
   { name: 'training_step', title: 'Training step' },
   { name: 'question_count', title: 'Questions' },
   { name: 'abstentions', title: 'Abstentions' },
+  { name: 'depth', title: 'Depth' },
 ]
 
 const titles: Record<ValueFilterName, string> = {
@@ -174,6 +175,7 @@ const measureTitles: Record<string, string> = {
   confidence: 'confidence',
   evidence_length: 'evidence length',
   output_length: 'output length',
+  depth: 'depth',
 }
 
 const signs: Record<Exclude<Bound['op'], 'undefined'>, string> = {

@@ -49,6 +49,7 @@ const boundArbitrary: fc.Arbitrary<NonNullable<TraceFilter['bounds']>[number]> =
       'confidence',
       'evidence_length',
       'output_length',
+      'depth',
       'reward.necessity',
       'reward.__proto__',
       'reward.a.b',

@@ -5,7 +5,7 @@ const replies = async () => await import('@/lib/platform/http/schema')
 
 const currentTree = {
   schema: async () => (await growingSchema()).treeDetailSchema,
-  description: 'The tree as it is now.',
+  description: 'The updated tree.',
 }
 
 export const create = {
@@ -100,7 +100,7 @@ export const changeNode = {
   body: async () => (await growingSchema()).nodePatchSchema,
   reply: {
     schema: async () => (await growingSchema()).treeDetailSchema,
-    description: 'The tree as it is now; what is new is being grounded.',
+    description: 'The updated tree; evidence for new nodes is being collected.',
   },
   refusals: [404, 409],
   example: { body: { query: 'Where were kelp forests lost?' } },
@@ -110,8 +110,8 @@ export const synthesise = {
   method: 'POST',
   path: '/api/trees/{id}/synthesis',
   access: 'lead',
-  summary: 'Have question and rubric written from the leaves, anew if they are there',
-  reply: { ...currentTree, status: 202, description: 'It is queued; the tree as it is now.' },
+  summary: 'Write the question and rubric from the leaves, replacing existing ones',
+  reply: { ...currentTree, status: 202, description: 'Queued; the updated tree.' },
   refusals: [404, 409],
 } as const satisfies Call
 
@@ -121,7 +121,7 @@ export const audit = {
   access: 'lead',
   summary: 'Have question and rubric audited by a model server',
   body: async () => (await growingSchema()).newAuditSchema,
-  reply: { ...currentTree, status: 202, description: 'It is queued; the tree as it is now.' },
+  reply: { ...currentTree, status: 202, description: 'Queued; the updated tree.' },
   refusals: [404, 409],
   example: { body: {} },
 } as const satisfies Call

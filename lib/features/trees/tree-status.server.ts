@@ -35,7 +35,7 @@ export async function resumeTree(database: Database, id: string): Promise<Genera
   return await changeTree(database, id, (state) => {
     if (isActive(state)) return []
     const task = resumedTask(state)
-    if (task === null) throw new AppError('conflict', 'The tree is fully grown.')
+    if (task === null) throw new AppError('conflict', 'The tree is complete.')
     return [statusEvent('queued', task)]
   })
 }

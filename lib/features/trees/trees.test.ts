@@ -79,7 +79,7 @@ describeOnDatabases('a tree', (open) => {
     await resumeTree(database, id)
     const gone = await drive(id)
     expect([gone.status, gone.node_count]).toEqual(['done', whole.node_count])
-    await expect(resumeTree(database, id)).rejects.toThrow(/fully grown/)
+    await expect(resumeTree(database, id)).rejects.toThrow(/tree is complete/)
   })
 
   it('says in the words of the server why it broke off, and goes on after that', async () => {

@@ -51,6 +51,6 @@ export async function recordCall(database: Database, entry: Recorded, done: Done
       ...(await subjectOf(done, entry)),
     })
   } catch (error) {
-    log.error('the record could not be written', { action: entry.action, error })
+    log.error('the activity log could not be written', { action: entry.action, error })
   }
 }

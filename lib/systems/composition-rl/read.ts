@@ -110,7 +110,7 @@ function addBoxProblems(problems: ProblemList, { view, boxes, hasBoxBefore }: Fo
   if (last === undefined) {
     const message = hasBoxBefore
       ? 'Only the thinking has a box: the answer has none.'
-      : 'No answer stands in a box.'
+      : 'No answer is boxed.'
     problems.add('missing_verdict', { start: view.length, end: view.length }, message)
     return
   }

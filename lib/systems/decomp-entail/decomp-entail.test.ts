@@ -60,6 +60,7 @@ describe('what is counted', () => {
       facts_corrected: 0.5,
       chains_agreeing: 0.5,
       vote_margin: expect.closeTo(0.7 / 1.1, 12),
+      vote_weight: expect.closeTo(1.1, 12),
     })
     expect(counted([chain('yes', 1, [[null, 'c']])])).toMatchObject({ facts_corrected: null })
   })

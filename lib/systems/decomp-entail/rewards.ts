@@ -3,6 +3,7 @@ import type { Step } from '@/lib/core/traces/schema'
 import type { RewardInput } from '@/lib/systems/kit/define'
 import { computed, undefinedReward } from '@/lib/systems/kit/record'
 import { rewardNames } from '@/lib/systems/kit/reward-names'
+import { hitsOf } from './parts/hits'
 import { outcomeLine, sumLines } from './parts/outcome'
 import { chainsOf, votersOf } from './parts/read-chains'
 import { generatedChains } from './parts/uncorrected'
@@ -15,13 +16,21 @@ import type { Answer } from '@/lib/core/records/chains'
 export const rewardAliases = rewardNames(terms, {})
 
 /**
- * Accuracy, the share of facts corrected, the share of chains that agree and the margin of the vote, all from chains and gold; accuracy without
- * corrections only where no judge can be asked for it. Null has its
- * reason: a trace without chains has none of them. Never throws.
+ * Accuracy, the share of facts corrected, the share of chains that agree, margin and weight of the vote, all from chains
+ * and gold; accuracy without corrections only where no judge can be asked for it, Hit@K only where there are gold facts.
+ * Null has its reason: a trace without chains has none of them. Never throws.
  * Source: DecompT5 / DecompEntail, section 4; by the released convention a tie is a yes.
  */
 export function compute(input: RewardInput): RewardRecord[] {
-  return [accuracy(input), corrected(input), agreeing(input), margin(input), ...uncorrected(input)]
+  return [
+    accuracy(input),
+    corrected(input),
+    agreeing(input),
+    margin(input),
+    weight(input),
+    ...uncorrected(input),
+    ...hits(input),
+  ]
 }
 
 const withoutChains = 'There are no chains to count.'
@@ -109,7 +118,28 @@ function margin({ reading, convention }: RewardInput): RewardRecord {
   })
 }
 
-const short = (weight: number) => String(Math.round(weight * 10_000) / 10_000)
+/** Samples of one question are pooled by it: with the margin and the answer it gives both sums. */
+function weight({ reading, convention }: RewardInput): RewardRecord {
+  const name = 'vote_weight'
+  const voting = votingOf(reading)
+  if (voting.length === 0)
+    return undefinedReward({ name, convention, missing: ['chains'], reason: withoutChains })
+  const { yes, no } = voteOf(voting)
+  const explanation = [`Yes weighs ${short(yes)}, no ${short(no)}.`]
+  return computed({ name, convention, value: yes + no, explanation })
+}
+
+function hits({ reading, gold, convention }: RewardInput): RewardRecord[] {
+  if (gold?.facts === undefined || gold.facts.length === 0) return []
+  return hitsOf(chainsOf(reading.steps), gold.facts).map(({ k, value, reason }) => {
+    const name = `hit_at_${k}`
+    return value === null
+      ? undefinedReward({ name, convention, missing: ['chains'], reason })
+      : computed({ name, convention, value, explanation: [reason] })
+  })
+}
+
+const short = (value: number) => String(Math.round(value * 10_000) / 10_000)
 
 /** Where the facts are there as they were generated, it is for a judge to say. */
 function uncorrected({ reading, convention }: RewardInput): RewardRecord[] {

@@ -135,7 +135,7 @@ const faults: Record<
 > = {
   unclosed: ['unclosed', '<cite> is never closed.'],
   stray_close: ['stray_close', '</cite> closes nothing.'],
-  nested: ['nested', '<cite> stands inside another citation.'],
+  nested: ['nested', '<cite> is inside another citation.'],
   bad: ['dead_citation', 'This citation names no id.'],
 }
 

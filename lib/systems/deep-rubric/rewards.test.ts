@@ -48,7 +48,14 @@ const valuesOf = (output: string, given?: Given) =>
 describe('what follows from the text', () => {
   it('is format and search; the rest says what it lacks', () => {
     const records = computedOf(whole)
-    expect(valuesOf(whole)).toEqual({ rubric: null, format: 1, citation: null, search: 1 / 6 })
+    expect(valuesOf(whole)).toEqual({
+      rubric: null,
+      format: 1,
+      citation: null,
+      citation_recall: null,
+      citation_precision: null,
+      search: 1 / 6,
+    })
     expect(records['rubric']?.missing).toEqual(['criterion_scores'])
     expect(records['citation']?.missing).toEqual(['claims'])
     expect(records['search']?.explanation).toEqual([
@@ -64,7 +71,14 @@ describe('what follows from the text', () => {
 
   it('is 0 without a report, and the released total then 0.15 of the format', () => {
     const output = `<think>a</think>${call}<think>b</think>`
-    expect(valuesOf(output)).toEqual({ rubric: 0, format: 0.3, citation: 0, search: 1 / 6 })
+    expect(valuesOf(output)).toEqual({
+      rubric: 0,
+      format: 0.3,
+      citation: 0,
+      citation_recall: 0,
+      citation_precision: 0,
+      search: 1 / 6,
+    })
     const records = Object.values(computedOf(output, { convention: 'released' }))
     expect(totalOf(null, shownRewards(records), terms, 'released').value).toBeCloseTo(
       0.15 * 0.3,

@@ -6,7 +6,13 @@ import { cleanThinks, formatReward } from './parts/format'
 import { lengthReward } from './parts/length'
 import { loggedClaims, loggedScores } from './parts/logged'
 import { defined, lacking, type Outcome } from './parts/outcome'
-import { citationOutcome, rewardedOf, rubricOutcome, type Rewarded } from './parts/rewarded'
+import {
+  citationOutcome,
+  citationPartOutcome,
+  rewardedOf,
+  rubricOutcome,
+  type Rewarded,
+} from './parts/rewarded'
 import { searchReward } from './parts/search'
 import { terms } from './parts/vocabulary'
 
@@ -26,7 +32,7 @@ export function compute({ reading, payload, logged, convention }: RewardInput): 
   const rewarded = rewardedOf(reading, payload, convention)
   const names =
     convention === 'paper'
-      ? ['rubric', 'format', 'citation', 'search']
+      ? ['rubric', 'format', 'citation', 'search', 'citation_recall', 'citation_precision']
       : terms.map(({ name }) => name)
   const isFailed = isFailedRequest(reading)
   const scores = loggedScores(logged)
@@ -35,6 +41,8 @@ export function compute({ reading, payload, logged, convention }: RewardInput): 
       rubricOutcome(rewarded, (_at, id) => (scores?.has(id) === true ? scores.get(id) : undefined)),
     format: () => formatOutcome(rewarded),
     citation: () => citationOutcome(rewarded, loggedClaims(logged)),
+    citation_recall: () => citationPartOutcome(rewarded, loggedClaims(logged), 'recall'),
+    citation_precision: () => citationPartOutcome(rewarded, loggedClaims(logged), 'precision'),
     search: () => searchOutcome(rewarded),
     answer_length: () => lengthOutcome(rewarded),
   }

@@ -44,7 +44,7 @@ export function addTagProblems<Name extends string>(
     problems.add('stray_close', tag, `${shown(tag)} closes nothing.`)
   }
   for (const tag of scan.nested) {
-    problems.add('nested', tag, `${shown(tag)} stands inside another element.`)
+    problems.add('nested', tag, `${shown(tag)} is inside another element.`)
   }
 }
 

@@ -84,6 +84,14 @@ export const termSources: Readonly<Record<SystemId, Readonly<Record<string, Term
       released: 'Only calls before the first report count; without a report it is 0.',
     },
     answer_length: { paper: 'Not in the paper', released: 'Defined by the released code alone.' },
+    citation_recall: {
+      paper: 'Appendix A.4',
+      released: 'Claims of the same words count once; a reply that cannot be read counts 0.',
+    },
+    citation_precision: {
+      paper: 'Appendix A.4',
+      released: 'Claims of the same words count once; a reply that cannot be read counts 0.',
+    },
   },
   'composition-rl': {
     accuracy: {
@@ -110,5 +118,9 @@ export const termSources: Readonly<Record<SystemId, Readonly<Record<string, Term
       paper: 'Not in the paper; near the ablation of section 7.4',
       released: 'A tied vote counts as yes.',
     },
+    vote_weight: { paper: 'Not in the paper; sums the votes of section 4.4', released: null },
+    hit_at_1: { paper: 'Table 3', released: null },
+    hit_at_5: { paper: 'Table 3', released: null },
+    hit_at_10: { paper: 'Table 3', released: null },
   },
 }

@@ -107,7 +107,7 @@ const answer: Wordless = {
   sign: '•',
   word: 'Answered',
   none: 'No answer',
-  noneSpoken: 'No answer stands in a box',
+  noneSpoken: 'No boxed answer',
 }
 
 /** Right or wrong where that is known: an answer is compared with the gold answer. */

@@ -87,7 +87,7 @@ export class Part implements Sink {
       const reason = codeOf(cause)
       throw new Refusal(
         reason === 'ENOSPC'
-          ? `No room is left for ${this.#file}. Make room, then go on with --resume.`
+          ? `The disk is full; cannot write ${this.#file}. Free some space, then continue with --resume.`
           : `${this.#file} cannot be written (${reason || String(cause)}).`,
         { cause },
       )

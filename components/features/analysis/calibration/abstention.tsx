@@ -5,7 +5,7 @@ import { LineChart } from '@/components/charts/line-chart'
 import { useShortcuts } from '@/components/layout/shortcuts'
 import { buttonClass } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import { boundHref, curvePoints, riskAxis } from '@/lib/features/analysis/calibration/curve'
+import { boundHref, curvePoints } from '@/lib/features/analysis/calibration/curve'
 import type { CalibrationOfKind } from '@/lib/features/analysis/calibration/schema'
 import { firstBound, keptAt, nextBound } from '@/lib/features/analysis/calibration/words'
 import { cn } from '@/lib/text/class-names'
@@ -84,7 +84,7 @@ export function Abstention({ kind, bound: chosen, onBound }: AbstentionProps) {
           format: formatShare,
           ...(kept && { mark: kept.coverage }),
         }}
-        y={{ title: 'risk: error rate of the answers kept', ...riskAxis(kind) }}
+        y={{ title: 'risk: error rate of the answers kept', covers: 0 }}
         height={430}
       />
     </div>

@@ -1,7 +1,6 @@
 import { PointChart } from '@/components/charts/point-chart'
 import { buttonClass } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import { shareAxis } from '@/lib/features/analysis/calibration/curve'
 import type { Calibration } from '@/lib/features/analysis/calibration/schema'
 import {
   accuracyReading,
@@ -68,10 +67,7 @@ export function AccuracyBy({ found, onBy }: AccuracyByProps) {
             ticks: groups.map((_, at) => at),
             format: (at) => names[at] ?? '',
           }}
-          y={{
-            title: 'accuracy',
-            ...shareAxis(groups.flatMap(({ low, high }) => [low ?? 0, high ?? 1])),
-          }}
+          y={{ title: 'accuracy' }}
           {...(found.reason !== null && { empty: found.reason })}
         />
         {groups.length > 0 ? (

@@ -24,7 +24,11 @@ const CalibrationContent = dynamic(
 const tablesOf = async (found: Calibration) =>
   (await import('@/lib/features/analysis/calibration/tables')).calibrationTables(found)
 
-const hints = [{ keys: ['arrowleft', 'arrowright'], words: 'move the bound' }]
+const hints = [
+  { keys: ['arrowleft', 'arrowright'], words: 'move the bound' },
+  { keys: ['enter'], words: 'open traces' },
+  { keys: ['t'], words: 'show tables' },
+]
 
 /** How far confidences can be relied on, what abstaining buys, and when accuracy changes. */
 export function CalibrationPage() {

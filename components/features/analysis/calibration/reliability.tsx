@@ -5,7 +5,7 @@ import { fewAnswers } from '@/lib/features/analysis/calibration/words'
 /** Accuracy of the answers of each bin beside their confidence. */
 export function Reliability({ kind }: { kind: CalibrationOfKind }) {
   const points = kind.bins.map((bin) => ({
-    x: bin.mean_confidence ?? (bin.from + bin.to) / 2,
+    x: Number((bin.mean_confidence ?? (bin.from + bin.to) / 2).toFixed(3)),
     y: bin.accuracy,
     low: bin.low,
     high: bin.high,
@@ -19,8 +19,8 @@ export function Reliability({ kind }: { kind: CalibrationOfKind }) {
       title="Reliability"
       note={`Accuracy with Wilson’s 95 % interval over items; hollow where n < ${fewAnswers}. Bars show n.`}
       series={[{ key: 'accuracy', title: 'Accuracy', points }]}
-      x={{ title: 'mean confidence of a bin', domain: [0, 1], ticks: [0, 0.2, 0.4, 0.6, 0.8, 1] }}
-      y={{ title: 'accuracy', domain: [0, 1], ticks: [0, 0.2, 0.4, 0.6, 0.8, 1] }}
+      x={{ title: 'mean confidence of a bin', domain: [0, 1] }}
+      y={{ title: 'accuracy', domain: [0, 1] }}
       height={340}
     />
   )

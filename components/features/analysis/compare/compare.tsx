@@ -10,7 +10,7 @@ import { OptionSelect } from '@/components/ui/field'
 import { labelMappings, mappingWords } from '@/lib/core/vocabulary/label-mapping'
 import { metricTitle } from '@/lib/features/analysis/compare/metric-title'
 import { comparisonQuery } from '@/lib/features/analysis/compare/queries'
-import { comparedMetrics } from '@/lib/features/analysis/compare/view'
+import { offeredMetrics } from '@/lib/features/analysis/compare/view'
 import type { Comparison } from '@/lib/features/analysis/compare/schema'
 import { compareShortcuts } from '@/lib/features/shortcuts/compare'
 import { formatCount, plural } from '@/lib/text/numbers'
@@ -38,14 +38,12 @@ interface ControlsProps {
 
 function countsOf(found: Comparison | undefined, side: 'a' | 'b'): string | undefined {
   if (!found) return undefined
-  return `${plural(found.items[side], 'item')} · lacks ${formatCount(found.missing[side])}`
+  return `${plural(found.items[side], 'item')} · ${formatCount(found.missing[side])} missing`
 }
 
 function metricOptions(found: Comparison | undefined, chosen: string) {
-  const rewards = (found?.rewards ?? [])
-    .filter(({ n }) => n > 0)
-    .map(({ name }) => `reward.${name}`)
-  const all = new Set<string>([...comparedMetrics, ...rewards, chosen])
+  const rewards = (found?.rewards ?? []).filter(({ n }) => n > 0).map(({ name }) => name)
+  const all = new Set<string>([...offeredMetrics(rewards), chosen])
   return [...all].map((metric) => [metric, metricTitle(metric)] as const)
 }
 

@@ -100,7 +100,7 @@ export function ItemList({ view, children }: ItemListProps) {
   const list = { a, b, labels, outcome, within }
   const query = useInfiniteQuery(comparedItemsQuery(list))
   const items = pagedRows(query)
-  const count = query.data?.pages[0]?.count ?? 0
+  const count = query.data?.pages[0]?.count
   const { current, setCurrent, links } = useWalk(items, list, () => {
     if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage()
   })
@@ -112,7 +112,7 @@ export function ItemList({ view, children }: ItemListProps) {
     >
       <div className="flex items-baseline gap-2 px-4 py-3">
         <h2 className="text-xs font-semibold tracking-wider text-soft uppercase">
-          {title} <span className="num">{formatCount(count)}</span>
+          {title} <span className="num">{count === undefined ? '' : formatCount(count)}</span>
         </h2>
         <span className="ml-auto text-xs whitespace-nowrap text-soft keyboard-only max-md:hidden">
           <Kbd>]</Kbd> <Kbd>[</Kbd> walk · <Kbd>d</Kbd> diff
@@ -143,7 +143,7 @@ export function ItemList({ view, children }: ItemListProps) {
           )}
         </PagedList>
       </ScrollBox>
-      {count > 0 ? (
+      {count !== undefined && count > 0 ? (
         <div className="flex flex-wrap gap-2 border-t border-line px-4 py-3">{children(count)}</div>
       ) : null}
     </section>

@@ -27,7 +27,7 @@ export function NoSides({ onChoose }: NoSidesProps) {
       level="h2"
       actions={
         isNone ? (
-          <Link href="/import" className={buttonClass('primary')}>
+          <Link href="/imports" className={buttonClass('primary')}>
             Import traces
           </Link>
         ) : (

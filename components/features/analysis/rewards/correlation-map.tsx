@@ -1,6 +1,7 @@
 import { useAuditView } from './use-audit-view'
 import { HeatMap } from '@/components/charts/heat-map'
 import { Choice } from '@/components/features/analysis/choice'
+import { pairHref } from '@/lib/features/analysis/reward-audit/term-href'
 import type { TermCorrelation } from '@/lib/features/analysis/reward-audit/schema'
 import { correlationMatrix } from '@/lib/features/analysis/reward-audit/words'
 import { rewardTitle } from '@/lib/systems/registry/verdict-words'
@@ -11,17 +12,17 @@ const methods = [
   { value: 'kendall', title: 'Kendall τ-b' },
 ] as const
 
-const longest = 16
-
-/** For the foot of a column; the rows have the whole title. */
-const shortTitle = (title: string) =>
-  title.length > longest ? `${title.slice(0, longest - 1).trim()}…` : title
+interface CorrelationMapProps {
+  correlations: readonly TermCorrelation[]
+  /** Parameters of the list they were computed over. */
+  traces: string
+}
 
 /** How every two terms go together. */
-export function CorrelationMap({ correlations }: { correlations: readonly TermCorrelation[] }) {
+export function CorrelationMap({ correlations, traces }: CorrelationMapProps) {
   const { view, setView } = useAuditView()
   const { names, rows } = correlationMatrix(correlations, view.method)
-  const titles = names.map((name) => shortTitle(rewardTitle(name)))
+  const titles = names.map((name) => rewardTitle(name))
   return (
     <div className="flex min-w-0 flex-col gap-2">
       <Choice
@@ -38,7 +39,10 @@ export function CorrelationMap({ correlations }: { correlations: readonly TermCo
         series={rows.map(({ name, cells }) => ({
           key: name,
           title: rewardTitle(name),
-          points: cells,
+          points: cells.map((cell) => ({
+            ...cell,
+            href: pairHref(traces, [name, names[cell.x] ?? name]),
+          })),
         }))}
         y={{
           title: view.method === 'pearson' ? 'Pearson' : 'Kendall τ-b',

@@ -27,6 +27,12 @@ const AuditContent = dynamic(async () => (await import('./audit-content')).Audit
 const tablesOf = async (systems: readonly SystemAudit[]) =>
   (await import('@/lib/features/analysis/reward-audit/tables')).auditTables(systems)
 
+const hints = [
+  { keys: ['arrowleft', 'arrowright'], words: 'point of a focused chart' },
+  { keys: ['enter'], words: 'open traces' },
+  { keys: ['t'], words: 'show table' },
+]
+
 /** What the terms of the rewards are worth. */
 export function RewardsPage() {
   const { query } = useAnalysisFilter()
@@ -42,6 +48,7 @@ export function RewardsPage() {
   return (
     <AnalysisShell
       title="Rewards"
+      hints={systems.length > 0 ? hints : []}
       exports={systems.length > 0 ? tableExports('rewards', () => tablesOf(systems)) : []}
       status={
         first

@@ -26,7 +26,7 @@ export function SystemSection({ audit }: { audit: SystemAudit }) {
       )}
       <div className="grid gap-4 xl:grid-cols-2">
         {correlations ? (
-          <CorrelationMap correlations={correlations} />
+          <CorrelationMap correlations={correlations} traces={traces} />
         ) : (
           <SkeletonLines lines={6} label="Loading the correlations" />
         )}

@@ -1,7 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { Histogram } from '@/components/charts/histogram'
+import { KeyedHistogram } from '@/components/charts/keyed-histogram'
 import { Link } from '@/components/ui/link'
 import { ScrollBox } from '@/components/ui/scroll-box'
 import { termHref } from '@/lib/features/analysis/reward-audit/term-href'
@@ -66,7 +66,8 @@ function TermRow({ term, kinds, traces }: TermRowProps) {
         <span className="block text-xs font-normal text-soft">{facts.join(', ')}</span>
       </th>
       <td className="w-44 min-w-36 px-2 py-2">
-        <Histogram
+        <KeyedHistogram
+          label={`Distribution of ${rewardTitle(name)}`}
           bars={histogramBars(histogram, {}, `reward.${name}`)}
           from={from}
           to={to}

@@ -32,6 +32,11 @@ export function ScoreTableCell({ cell, place, cursor }: ScoreTableCellProps) {
       tabIndex={isHere || isEntry ? 0 : -1}
       aria-selected={isHere}
       onClick={() => cursor.setPlace(place)}
+      onContextMenu={(event) => {
+        event.preventDefault()
+        event.currentTarget.focus()
+        cursor.setMenu(place)
+      }}
       onFocus={(event) => event.target === event.currentTarget && cursor.setPlace(place)}
       className={cn(
         'cursor-pointer border-b border-line px-3 py-2 text-right -outline-offset-2 hover:bg-wash',

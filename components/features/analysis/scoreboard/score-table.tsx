@@ -1,9 +1,10 @@
 'use client'
 
 import { CellCard } from './cell-card'
+import { CellMenu } from './cell-menu'
 import { RowHead } from './row-head'
 import { ScoreTableCell } from './score-table-cell'
-import { type CellCursor, useCellCursor } from './use-cell-cursor'
+import { cellId, type CellCursor, useCellCursor } from './use-cell-cursor'
 import { Link } from '@/components/ui/link'
 import { ScrollBox } from '@/components/ui/scroll-box'
 import { cn } from '@/lib/text/class-names'
@@ -98,9 +99,12 @@ function Row({ scores, asked, at, cursor }: ScoreTableProps & { at: number; curs
 /** Rows by columns; the arrow keys move a cell, whose details are beside it. */
 export function ScoreTable({ scores, asked }: ScoreTableProps) {
   const cursor = useCellCursor(scores)
-  const { place } = cursor
+  const { menu } = cursor
+  const place = menu ?? cursor.place
   const row = place && scores.rows[place.row]
   const column = place && scores.columns[place.column]
+  const title =
+    row && column && `${rowTitle(row, asked.rows)} · ${dimensionWord(asked.columns, column.column)}`
   return (
     <>
       <ScrollBox label="Scores" role="group" className="relative">
@@ -118,12 +122,16 @@ export function ScoreTable({ scores, asked }: ScoreTableProps) {
           </tbody>
         </table>
       </ScrollBox>
-      {place && row && column ? (
-        <CellCard
+      {place && title && menu === null ? (
+        <CellCard scores={scores} place={place} title={title} metric={metricTitle(asked.metric)} />
+      ) : null}
+      {menu && title ? (
+        <CellMenu
+          key={cellId(menu)}
           scores={scores}
-          place={place}
-          title={`${rowTitle(row, asked.rows)} · ${dimensionWord(asked.columns, column.column)}`}
-          metric={metricTitle(asked.metric)}
+          place={menu}
+          title={title}
+          onClose={() => cursor.setMenu(null)}
         />
       ) : null}
     </>

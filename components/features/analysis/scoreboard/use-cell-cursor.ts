@@ -17,13 +17,18 @@ export const cellId = ({ row, column }: CellPlace) => `cell-${row}-${column}`
 export interface CellCursor {
   place: CellPlace | null
   setPlace: (place: CellPlace | null) => void
+  /** The cell whose menu is open. */
+  menu: CellPlace | null
+  setMenu: (place: CellPlace | null) => void
 }
 
 /** The cell that the keys are about. */
 export function useCellCursor(scores: Scores): CellCursor {
   const router = useRouter()
   const [kept, setPlace] = useState<CellPlace | null>(null)
+  const [keptMenu, setMenu] = useState<CellPlace | null>(null)
   // Another table may have no such cell.
+  const menu = cellOf(scores, keptMenu) === null ? null : keptMenu
   const place = cellOf(scores, kept) === null ? null : kept
 
   function move(event: KeyboardEvent) {
@@ -52,5 +57,5 @@ export function useCellCursor(scores: Scores): CellCursor {
     compare,
     back: () => setPlace(null),
   })
-  return { place, setPlace }
+  return { place, setPlace, menu, setMenu }
 }

@@ -3,7 +3,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useQueryStates } from 'nuqs'
 import { useAnalysisFilter } from '../shell/use-analysis-filter'
-import { usualMetric, type UsualMetric } from '@/lib/features/analysis/scores/default-metric'
+import {
+  usualMetric,
+  usualMetricIn,
+  type UsualMetric,
+} from '@/lib/features/analysis/scores/default-metric'
 import type { AskedScores } from '@/lib/features/analysis/scores/queries'
 import {
   metricUnder,
@@ -33,11 +37,7 @@ export function useScoreboardView(): ScoreboardView {
   const { filter, query } = useAnalysisFilter()
   const [view, setView] = useQueryStates(scoresViewParsers, { history: 'push' })
   const { data: facets, error, refetch } = useQuery(traceFacetsQuery(filter))
-  // The facet counts what its own part of the filter leaves out, too.
-  const systems = (facets?.system ?? []).filter(
-    ({ value }) => filter.system === undefined || filter.system.some((system) => system === value),
-  )
-  const usual = usualMetric(systems)
+  const usual = facets ? usualMetricIn(facets, filter) : usualMetric([])
   const { rows, metric, ...rest } = view
   const chosen = rows?.slice(0, 2)
   const asked: AskedScores | null = facets

@@ -22,7 +22,7 @@ export function NoTraining({ lines, withoutStep, known }: TrainingState) {
         </Link>
       }
     >
-      {`None of the ${formatCount(withoutStep)} traces names a training step. Import rollouts of a trainer (verl, TRL), or give traces a run or model and a training_step.`}
+      {`${withoutStep === 1 ? 'The one trace names no training step' : `None of the ${formatCount(withoutStep)} traces names a training step`}. Import rollouts of a trainer (verl, TRL), or give traces a run or model and a training_step.`}
     </EmptyState>
   )
 }

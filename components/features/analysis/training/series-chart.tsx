@@ -11,7 +11,6 @@ import {
 } from '@/lib/features/analysis/training/curves'
 import type { Finding, SeriesName } from '@/lib/features/analysis/training/schema'
 import { formatSeries, seriesWords } from '@/lib/features/analysis/training/series-words'
-import { valueAxis } from '@/lib/features/analysis/training/value-axis'
 import { lineName } from '@/lib/features/analysis/training/lines'
 
 interface SeriesChartProps {
@@ -74,7 +73,6 @@ export function SeriesChart(props: SeriesChartProps) {
     title: line.name,
     points: curveOf(line, name, options),
   }))
-  const axis = valueAxis(series.flatMap(({ points }) => points))
   return (
     <LineChart
       isSmall
@@ -82,8 +80,8 @@ export function SeriesChart(props: SeriesChartProps) {
       note={gaps.length > 0 ? `${note} · ${gapWords.slice(0, 2).join('; ')}` : note}
       aside={<ValuesAtStep name={name} lines={lines} />}
       series={series}
-      x={{ title: 'step', domain: steps }}
-      y={{ title: title.toLowerCase(), ...axis }}
+      x={{ title: 'step', domain: steps, isWhole: true }}
+      y={{ title: title.toLowerCase() }}
       spans={spans}
       height={170}
     />

@@ -1,5 +1,6 @@
 'use client'
 
+import { DepthSection } from './depth-section'
 import { SeriesChart } from './series-chart'
 import { StepKeys } from './step-keys'
 import type { TrainingState } from './use-training'
@@ -52,6 +53,7 @@ export function TrainingCharts({ state, points }: TrainingChartsProps) {
         {charts(names.outcome)}
         <h2 className="heading mt-2">Reward terms and output</h2>
         {charts(names.output)}
+        <DepthSection {...state} steps={range} />
       </div>
     </SharedCursor>
   )

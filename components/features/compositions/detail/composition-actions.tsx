@@ -49,7 +49,7 @@ export function CompositionActions({ composition }: { composition: CompositionDe
         listHref="/compositions"
         listKey={[...compositionsKey, 'list']}
       >
-        It goes for good, with every attempt. Problems that were saved stay.
+        This permanently deletes the problem set and every attempt. Saved problems stay.
       </DeleteButton>
     </May>
   )

@@ -56,7 +56,7 @@ function Asking(props: PartProps) {
           value={draft.draw}
           onValue={(draw) => onChange({ draw })}
           options={[
-            ['random', 'drawn by lot'],
+            ['random', 'random'],
             ['all', 'each with each, in order'],
           ]}
         />

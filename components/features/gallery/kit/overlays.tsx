@@ -1,5 +1,6 @@
 import type { KitParts } from '../kit-part'
 import { hostileText, ignore, longText, unbrokenText } from '../samples'
+import { ContextMenuExample } from './context-menu-example'
 import { ConfirmExample, DialogExample } from './open-dialog'
 import { Button } from '@/components/ui/button'
 import { Floating } from '@/components/ui/floating'
@@ -56,6 +57,7 @@ export const overlays: KitParts = {
       </Menu>
     ),
   },
+  'context-menu': { default: <ContextMenuExample /> },
   popover: {
     default: (
       <Popover label="Columns" trigger={<Button>Columns</Button>}>

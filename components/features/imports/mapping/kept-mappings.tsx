@@ -32,7 +32,7 @@ export function KeptMappings({ staged, table }: { staged: StagedFile; table: Tab
   }
 
   return (
-    <ul aria-label="Kept mappings that fit" className="flex flex-wrap gap-x-3 gap-y-2">
+    <ul aria-label="Saved mappings that fit" className="flex flex-wrap gap-x-3 gap-y-2">
       {fitting.map((mapping) => (
         <li key={mapping.id} className="flex min-w-0 items-center gap-0.5">
           <Button

@@ -70,7 +70,7 @@ export function MappingEditor({ staged, mapping }: { staged: StagedFile; mapping
       <div className="flex flex-wrap items-start justify-between gap-2">
         <div>
           <h4 id={`mapping-${key}`} ref={focusIfLost} tabIndex={-1} className="heading">
-            What the columns stand for
+            Column mapping
           </h4>
           <p className="text-soft">{restWord(mapping)}</p>
         </div>

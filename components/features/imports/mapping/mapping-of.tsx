@@ -39,7 +39,7 @@ export function MappingOf({ staged, mapping, kind, onKind }: MappingOfProps) {
         label="System that answered"
         value={given.system}
         onValue={(system) => sayOfFile(key, { ...mappedAs(mapping), system })}
-        none={[undefined, 'as the outputs tell']}
+        none={[undefined, 'auto-detect']}
         options={writersOf(kind).map((system) => [system, systemOf(system) ?? system])}
       />
     </div>

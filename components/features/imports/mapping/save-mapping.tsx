@@ -26,7 +26,7 @@ export function SaveMapping({ staged, mapping }: { staged: StagedFile; mapping: 
       return saveMapping({ name: name.trim(), mapping, system })
     },
     onSuccess: async (saved) => {
-      showToast({ message: `Mapping kept as “${saved.name}”` })
+      showToast({ message: `Mapping saved as “${saved.name}”` })
       sayOfFile(key, mappedByName(saved))
       await client.invalidateQueries({ queryKey: mappingsQuery().queryKey })
     },

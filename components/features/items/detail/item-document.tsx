@@ -25,8 +25,8 @@ export function ItemDocument({ item, readers }: ItemDocumentProps) {
   if (item.document) return <PlainDocument document={item.document} />
   return (
     <EmptyState title="No document yet">
-      This item waits for its evidence. Import the table of its dataset, the one with claims and
-      documents, into the same collection.
+      Evidence is pending for this item. Import its dataset (the table with claims and documents)
+      into the same collection.
     </EmptyState>
   )
 }

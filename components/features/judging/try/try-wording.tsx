@@ -98,5 +98,5 @@ function askWords(checked: readonly CheckedCall[] | undefined): string {
   if (checked === undefined) return 'Looking for calls that people have checked …'
   if (checked.length === 0)
     return 'Nobody has checked a call of this criterion without having seen the judge. Check some first.'
-  return 'Each call is asked again in these words; nothing of it becomes part of a reward. What is said is kept, so the same words are asked once.'
+  return 'Each call is repeated with this prompt; no reward changes. Replies are cached, so the same prompt is sent once.'
 }

@@ -39,7 +39,7 @@ export function ReasonsDialog({ title, origin, lines, calls, onClose }: ReasonsD
           </section>
         ) : (
           <p className="text-soft">
-            The calls behind it are not here: the value came with the file, or nobody was asked.
+            No calls are stored for it: the value came with the file, or no judge was called.
           </p>
         )}
       </div>

@@ -50,7 +50,7 @@ export function QuestionFields({ draft, problems, isKept, onChange }: QuestionFi
       {isKept ? null : (
         <InputField
           label="Collection"
-          hint="where the question and its answers are kept"
+          hint="where the question and its answers are saved"
           error={problems.collection}
           placeholder="questions"
           value={draft.collection}

@@ -27,7 +27,7 @@ function TypedClaim({ draft, problems, onChange }: EvidenceProps) {
       {(draft.prompts['faithlens/decontextualise'] ?? '') === '' ? null : (
         <TextAreaField
           label="Preceding claims"
-          hint="One a line. FaithLens rewrites the claim by them; without any it is left as it is."
+          hint="One per line. FaithLens uses them to rewrite the claim; without them the claim stays unchanged."
           error={problems.preceding}
           rows={3}
           value={draft.preceding}

@@ -24,7 +24,7 @@ export function StudyFacts({ study }: { study: Study }) {
         <div className="max-w-xl">
           <CopyField
             label="Protocol hash"
-            hint="SHA-256 of everything that was frozen. It stands on every export."
+            hint="SHA-256 of the frozen design. Every export names it."
             value={hash}
           />
         </div>

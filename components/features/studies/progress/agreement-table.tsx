@@ -17,7 +17,7 @@ export function AgreementTable({ id }: { id: string }) {
     <section aria-labelledby="agreement-title" className="flex min-w-0 flex-col gap-2">
       <div>
         <h2 id="agreement-title" className="heading">
-          Agreement so far
+          Agreement to date
         </h2>
         <p className="text-xs text-soft">
           {data === undefined || data.is_final

@@ -8,14 +8,18 @@ import { recordWord } from '@/lib/features/studies/designing/words'
 const fields = [
   { name: 'ethics', label: 'Ethics approval', hint: 'Board and number.' },
   { name: 'pay', label: 'Pay', hint: 'For each task or hour.' },
-  { name: 'expertise', label: 'Expertise of the annotators', hint: 'As it will stand in a paper.' },
+  {
+    name: 'expertise',
+    label: 'Expertise of the annotators',
+    hint: 'As it will appear in a paper.',
+  },
 ] as const
 
 /** What belongs to the study and is printed with its results. */
 export function RecordFold({ draft, problems, onChange }: PartProps) {
   return (
     <Fold
-      title="For the record"
+      title="Ethics and data"
       set={recordWord(draft)}
       problems={problems}
       paths={['ethics', 'pay', 'expertise', 'retention', 'seed']}
@@ -35,7 +39,7 @@ export function RecordFold({ draft, problems, onChange }: PartProps) {
       <div className="flex flex-wrap gap-4">
         <InputField
           autoComplete="off"
-          label="Data is kept until"
+          label="Data is stored until"
           type="date"
           error={problemAt(problems, 'retention')}
           value={draft.retention}

@@ -42,8 +42,8 @@ export function RulesFold({ draft, problems, onChange }: PartProps) {
       paths={['exclusion', 'stopping']}
     >
       <p className="text-[0.8125rem] text-soft">
-        Judgements of people who fall under a rule are kept, do not count, and are replaced. Results
-        are shown with and without them.
+        Judgements of people excluded by a rule stay stored but do not count, and are replaced.
+        Results are shown with and without them.
       </p>
       {rules.map(({ name, label, hint, step, after }) => (
         <div key={name} className="flex flex-wrap gap-4">

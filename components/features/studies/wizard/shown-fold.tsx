@@ -9,7 +9,7 @@ const ticks = [
   {
     name: 'normalise',
     label: 'Take formatting out of both sides',
-    hint: 'Markdown, doubled blanks and empty lines go, so that habits of writing give nobody away.',
+    hint: 'Removes Markdown, repeated spaces and empty lines, so that formatting does not reveal a system.',
   },
   {
     name: 'flatten',

@@ -60,7 +60,7 @@ function SystemField(props: SystemFieldProps) {
       {hasGuess ? (
         <InputField
           autoComplete="off"
-          label={`What annotators are told of ${letter(place)} when they guess`}
+          label={`How annotators see ${letter(place)} when they guess`}
           hint="Describe it without its name: the one that answers in questions."
           maxLength={120}
           value={system.guess_label}

@@ -44,7 +44,7 @@ export function TextsFold({ draft, problems, onChange }: PartProps) {
           <InputField
             autoComplete="off"
             label="Version of the consent text"
-            hint="Kept with everybody's consent."
+            hint="Stored with everyone’s consent."
             maxLength={40}
             error={problemAt(problems, 'consent.version')}
             value={consent.version}

@@ -45,7 +45,7 @@ function DeleteDraft({ study, onDeleted }: { study: Study; onDeleted: () => void
         onConfirm={() => remove.mutate()}
         onClose={() => setAsking(false)}
       >
-        Its design is gone for good. Traces and items stay as they are.
+        This permanently deletes its design. Traces and items stay unchanged.
       </Confirm>
     </>
   )
@@ -54,7 +54,7 @@ function DeleteDraft({ study, onDeleted }: { study: Study; onDeleted: () => void
 /** What can be done with a draft; it stays in sight. */
 export function WizardBar(props: WizardBarProps) {
   const { study, isChanged, isBusy, complaint, onSave, onStart, onForget } = props
-  const state = isChanged ? 'Not saved; kept in this tab.' : study === null ? '' : 'Saved.'
+  const state = isChanged ? 'Not saved yet; stored in this tab.' : study === null ? '' : 'Saved.'
   return (
     <div className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6">
       <p role="alert" className="mb-2 text-[0.8125rem] text-ref empty:hidden">

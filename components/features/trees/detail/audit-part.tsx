@@ -34,7 +34,7 @@ function Ask({ tree }: { tree: TreeDetail }) {
         />
       </div>
       <Button type="submit" disabled={change.isPending}>
-        {tree.state.audit ? 'Audit anew' : 'Audit'}
+        {tree.state.audit ? 'Audit again' : 'Audit'}
       </Button>
     </Form>
   )

@@ -7,10 +7,10 @@ export function NoNodes({ tree }: { tree: TreeDetail }) {
   const isComing = isActive(tree)
   return (
     <div className="flex-1">
-      <EmptyState title={isComing ? 'Nothing has grown yet' : 'Nothing grew'}>
+      <EmptyState title={isComing ? 'No questions yet' : 'Nothing grew'}>
         {isComing
           ? 'Evidence for the topic is being looked for. The nodes appear here as they come.'
-          : 'Let it grow on, or begin another tree.'}
+          : 'Continue generating it, or start another tree.'}
       </EmptyState>
     </div>
   )

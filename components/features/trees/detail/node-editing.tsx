@@ -37,7 +37,7 @@ function QueryForm({ form, node, isBusy, onSend, onClose }: QueryFormProps) {
     >
       <TextAreaField
         label={isRewriting ? 'The query' : 'A query below it'}
-        hint="Evidence for it is looked for at once."
+        hint="Touchstone searches evidence for it right away."
         rows={3}
         dir="auto"
         maxLength={1000}
@@ -103,7 +103,7 @@ function Rejected({ node }: { node: GeneratedNode }) {
   if (node.rejected.length === 0) return null
   return (
     <details className="mt-1 text-[0.8125rem]">
-      <summary className="rounded">Queries that were not kept ({node.rejected.length})</summary>
+      <summary className="rounded">Rejected queries ({node.rejected.length})</summary>
       <ul className="mt-1 grid gap-1.5">
         {node.rejected.map(({ query, reason, detail }, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- a query may be rejected twice

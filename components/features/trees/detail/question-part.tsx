@@ -20,7 +20,7 @@ function Write({ tree }: { tree: TreeDetail }) {
         disabled={change.isPending}
         onClick={() => change.mutate({ do: 'synthesis' })}
       >
-        {isAgain ? 'Write both anew' : 'Write question and rubric'}
+        {isAgain ? 'Rewrite both' : 'Write question and rubric'}
       </Button>
     </May>
   )

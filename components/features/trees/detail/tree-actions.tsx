@@ -52,7 +52,7 @@ export function TreeActions({ tree }: { tree: TreeDetail }) {
         listHref="/trees"
         listKey={[...treesKey, 'list']}
       >
-        It goes for good, with its question and rubric. What was saved as a research task stays.
+        This permanently deletes the tree with its question and rubric. Saved research tasks stay.
       </DeleteButton>
     </May>
   )

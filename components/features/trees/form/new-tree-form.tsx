@@ -29,7 +29,7 @@ function Budgets({ draft, problems, onChange }: PartProps) {
   const hasProblem = budgetFields.some(({ name }) => problems[name] !== undefined)
   return (
     <details open={isOpen || hasProblem} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className="rounded py-1 text-[0.8125rem] font-medium">How far it may grow</summary>
+      <summary className="rounded py-1 text-[0.8125rem] font-medium">Size limits</summary>
       <div className="mt-2 grid gap-3 sm:grid-cols-2">
         {budgetFields.map(({ name, label, hint, usual }) => (
           <InputField

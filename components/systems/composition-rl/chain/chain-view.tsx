@@ -25,7 +25,7 @@ export function ChainView({ composition }: { composition: Composition }) {
           <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
             <h2 className="heading">Problem</h2>
             {isRepaired(composition) ? (
-              <span className="text-xs text-abs">written anew by people</span>
+              <span className="text-xs text-abs">rewritten by people</span>
             ) : null}
             <span className="ml-auto">
               <RawSwitch />

@@ -206,6 +206,7 @@ export class SegmentBuilder {
         reward_total: await number('reward_total'),
         evidence_length: await number('evidence_length'),
         output_length: await number('output_length'),
+        depth: await number('depth'),
       },
       rewards,
       ranges,

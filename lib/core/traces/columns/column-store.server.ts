@@ -1,3 +1,4 @@
+import { depthIn } from '@/lib/core/items/depth.server'
 import { isDone } from '@/lib/core/collections/visible-rows.server'
 import { setImmediate as yieldTurn } from 'node:timers/promises'
 import { z } from 'zod'
@@ -42,7 +43,8 @@ async function loadColumns(
         CASE WHEN t.total_from = 'logged' THEN 1 ELSE 0 END, t.problems, t.rewards,
         t.system, t.model, t.run, i.dataset, i.label, t.verdict, t.status, t.prompt_version,
         t.confidence_kind, t.training_step, t.question_count, t.abstention_count, t.problem_count,
-        t.confidence, t.reward_total, d.text_length, octet_length(t.output)
+        t.confidence, t.reward_total, d.text_length, octet_length(t.output),
+        ${depthIn(db)}
       FROM trace t
       JOIN item i ON i.seq = t.item_seq
       LEFT JOIN document d ON d.seq = i.document_seq

@@ -142,6 +142,7 @@ export function countFacets(matches: Match[], dictionaries: Dictionaries): Trace
     training_step: measured(matches, 'training_step'),
     question_count: measured(matches, 'question_count'),
     abstentions: measured(matches, 'abstentions'),
+    depth: measured(matches, 'depth'),
     confidence: confidenceHistograms(matches, dictionaries),
     reward: rewardHistograms(matches),
   }

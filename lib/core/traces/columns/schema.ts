@@ -18,7 +18,7 @@ export const histogramSchema = z.object({
 })
 export type Histogram = z.infer<typeof histogramSchema>
 
-/** The last three count whole numbers: their values are reached by the bound `NAME.eq`. */
+/** The last four count whole numbers: their values are reached by the bound `NAME.eq`. */
 export const facetNames = [
   'collection',
   'system',
@@ -37,6 +37,7 @@ export const facetNames = [
   'training_step',
   'question_count',
   'abstentions',
+  'depth',
 ] as const
 export const facetNameSchema = z.enum(facetNames)
 export type FacetName = z.infer<typeof facetNameSchema>
@@ -63,6 +64,7 @@ export const traceFacetsSchema = z.object({
   training_step: facetSchema,
   question_count: facetSchema,
   abstentions: facetSchema,
+  depth: facetSchema,
   /** By kind of confidence: numbers of different kinds are on different scales. */
   confidence: z.record(z.string(), histogramSchema),
   reward: z.record(z.string(), histogramSchema),

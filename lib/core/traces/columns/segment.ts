@@ -14,7 +14,10 @@ export const codedNames = [
 ] as const
 export type CodedName = (typeof codedNames)[number]
 
-/** `evidence_length` counts characters, `output_length` bytes: databases know them without reading the text. */
+/**
+ * `evidence_length` counts characters, `output_length` bytes: databases know them without reading the text.
+ * `depth` counts the problems that were composed into one.
+ */
 export const numberNames = [
   'training_step',
   'question_count',
@@ -24,6 +27,7 @@ export const numberNames = [
   'reward_total',
   'evidence_length',
   'output_length',
+  'depth',
 ] as const
 export type NumberName = (typeof numberNames)[number]
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boundHref, curvePoints, shareAxis } from './curve'
+import { boundHref, curvePoints } from './curve'
 import type { AccuracyGroup } from './schema'
 import { accuracyReading, firstBound, groupTitle, keptAt, nextBound } from './words'
 
@@ -37,15 +37,6 @@ test('a bound of the filter gives way to a narrower one', () => {
   )
   expect(boundHref(kind, 0.05)).toContain('confidence.gte=0.1')
   expect(curvePoints(kind)[2]).toMatchObject({ x: 0.75, y: 1 / 3, n: 3 })
-})
-
-test('axes of shares have round numbers around what is drawn', () => {
-  expect(shareAxis([0, 0.19])).toMatchObject({
-    domain: [0, 0.2],
-    ticks: [0, 0.05, 0.1, 0.15000000000000002, 0.2],
-  })
-  expect(shareAxis([0.47, 0.96]).domain[0]).toBeCloseTo(0.4, 12)
-  expect(shareAxis([1, 1]).domain).toEqual([0.99, 1])
 })
 
 test('groups are named by their values', () => {

@@ -7,7 +7,7 @@ import type { Database } from '@/lib/platform/db/database'
 import { keepReplies } from '../kept-replies.server'
 import { classesOf } from '../outcomes'
 import { resampling } from '../scores/cell-score'
-import type { MetricName } from '../vocabulary'
+import { isPooled, type MetricName, rewardMetric } from '../vocabulary'
 import { findChanges } from './changes'
 import { compareDatasets } from './compare-datasets'
 import { measure } from './differences'
@@ -52,8 +52,8 @@ export async function pairItems(
   const joined = await joinSides(db, matches, dictionaries)
   await yieldTurn()
   const { metric = 'accuracy', labels } = query
-  const reward = metric.startsWith('reward.') ? metric.slice('reward.'.length) : null
-  const pairs = joined.shared.map(pairReader({ labels, reward, dictionaries }))
+  const read = { labels, reward: rewardMetric(metric), isPooled: isPooled(metric) }
+  const pairs = joined.shared.map(pairReader({ ...read, dictionaries }))
   return { joined, pairs, traces: { a: tracesIn(matches.a), b: tracesIn(matches.b) } }
 }
 

@@ -1,8 +1,6 @@
-import type { Dictionaries } from '@/lib/core/traces/columns/segment'
 import { correctness } from '@/lib/core/traces/columns/segment'
-import type { LabelMapping } from '@/lib/core/vocabulary/label-mapping'
 import type { PairedCounts } from '@/lib/stats/paired'
-import { type ItemOutcome, outcomeReader } from '../outcomes'
+import { type ItemOutcome, type OutcomeOptions, outcomeReader } from '../outcomes'
 import type { PairOutcome } from '../vocabulary'
 import type { Rollouts, SharedItem } from './shared-item'
 
@@ -18,15 +16,9 @@ export interface Pair extends SharedItem {
   scored: { a: boolean; b: boolean } | Unscored
 }
 
-export interface PairOptions {
-  labels: LabelMapping
-  /** The reward that is summed. */
-  reward: string | null
-  dictionaries: Dictionaries
-}
-
-export function pairReader({ labels, reward, dictionaries }: PairOptions) {
-  const outcomeOf = outcomeReader({ labels, reward, dictionaries })
+export function pairReader(options: OutcomeOptions) {
+  const { dictionaries } = options
+  const outcomeOf = outcomeReader(options)
   return (item: SharedItem): Pair => {
     const outcomes = { a: outcomeOf(...item.a), b: outcomeOf(...item.b) }
     const document = Math.max(outcomes.a.cluster, outcomes.b.cluster)

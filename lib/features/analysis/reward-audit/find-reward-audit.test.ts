@@ -8,6 +8,7 @@ import { rawParameters } from '@/lib/text/query-values'
 import type { Database } from '@/lib/platform/db/database'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { withDataFolder } from '@/lib/platform/testing'
+import { pairHref } from './term-href'
 import { findRewardAudit, type RewardAuditQuery } from './find-reward-audit.server'
 
 withDataFolder()
@@ -103,8 +104,11 @@ describeOnDatabases('the audit of rewards', (open) => {
 
   it('correlates every two terms over the traces that have both', async () => {
     const given = [...groups, { item: 3, rewards: { ...terms(0, 0, 0), coverage: null } }]
-    const { systems } = await auditOf(await open(), given, { part: 'correlations' })
+    const database = await open()
+    const { systems } = await auditOf(database, given, { part: 'correlations' })
     const pairs = systems[0]?.correlations ?? []
+    const list = pairHref(systems[0]?.traces ?? '', ['coverage', 'verification'])
+    expect(await listedIn(database, list.replace('/traces?', ''))).toBe(5)
     const pair = pairs.find(({ a, b }) => a === 'coverage' && b === 'verification')
     expect(pair?.n).toBe(5)
     // Coverage 0, 1, 1, 0, 0.5 beside verification 1, 0, 0, 1, 0.

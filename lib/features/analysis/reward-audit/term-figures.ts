@@ -54,7 +54,8 @@ function saturationOf(
   { name, levels, rows }: TermColumn,
   { term, filter }: Pick<TermWords, 'term' | 'filter'>,
 ): AuditedTerm['saturation'] {
-  const at = term?.range[1] ?? levels.values.at(-1) ?? 0
+  const highest = term?.range[1] ?? Number.POSITIVE_INFINITY
+  const at = Number.isFinite(highest) ? highest : (levels.values.at(-1) ?? 0)
   const n = levels.values.reduce(
     (sum, value, level) => sum + (value >= at ? (levels.counts[level] ?? 0) : 0),
     0,

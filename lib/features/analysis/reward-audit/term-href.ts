@@ -4,6 +4,9 @@ import { type Bin, binBounds } from '@/lib/core/traces/range'
 import { rawParameters } from '@/lib/text/query-values'
 import { tracesOf } from '../narrowed-filter'
 
+const filterOf = (traces: string) =>
+  readTraceList(rawParameters(new URLSearchParams(traces))).value.filter
+
 interface TermBins {
   /** Parameters of the list the term was counted in. */
   traces: string
@@ -13,7 +16,17 @@ interface TermBins {
 
 /** The list of the traces of some bars of a term. */
 export function termHref({ traces, name, bins }: TermBins, places: [number, number]): string {
-  const { filter } = readTraceList(rawParameters(new URLSearchParams(traces))).value
   const of = `reward.${name}` as const
-  return `/traces?${tracesOf(withBounds(filter, of, binBounds(of, bins, places)))}`
+  return `/traces?${tracesOf(withBounds(filterOf(traces), of, binBounds(of, bins, places)))}`
+}
+
+/** The list of the traces that have both terms. */
+export function pairHref(traces: string, names: readonly [string, string]): string {
+  let filter = filterOf(traces)
+  for (const name of names) {
+    const of = `reward.${name}` as const
+    const kept = (filter.bounds ?? []).filter((bound) => bound.of === of)
+    filter = withBounds(filter, of, [...kept, { of, op: 'undefined', value: false }])
+  }
+  return `/traces?${tracesOf(filter)}`
 }

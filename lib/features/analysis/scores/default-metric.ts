@@ -1,5 +1,6 @@
 import { systemIds, type SystemId } from '@/lib/core/vocabulary/system-ids'
-import type { FacetValue } from '@/lib/core/traces/columns/schema'
+import type { FacetValue, TraceFacets } from '@/lib/core/traces/columns/schema'
+import type { TraceFilter } from '@/lib/core/traces/filter'
 import { oneOf } from '@/lib/text/one-of'
 import type { MetricName } from '../vocabulary'
 
@@ -16,6 +17,13 @@ export interface UsualMetric {
   metric: MetricName
   /** Systems of the filter that are usually measured by something else. */
   others: { system: SystemId; metric: MetricName }[]
+}
+
+/** Of the traces of a filter; the facet of systems counts what its own part of the filter leaves out, too. */
+export function usualMetricIn({ system }: TraceFacets, filter: TraceFilter): UsualMetric {
+  const kept = ({ value }: FacetValue) =>
+    filter.system === undefined || filter.system.some((chosen) => chosen === value)
+  return usualMetric(system.filter(kept))
 }
 
 /** The usual metric of the system with the most traces. */

@@ -7,7 +7,7 @@ import { keepReplies } from '../kept-replies.server'
 import { Axis } from '../axis'
 import type { Table } from '../gather'
 import { classesOf } from '../outcomes'
-import { classMetric } from '../vocabulary'
+import { classMetric, isPooled, rewardMetric } from '../vocabulary'
 import { rankColumn } from './against-best'
 import { type CellItems, coverage, itemsByCell, onlyCommon } from './cell-items'
 import { type CellScore, resampling, scoreItems } from './cell-score'
@@ -43,8 +43,8 @@ async function scoresOf(view: View, query: ScoresQuery): Promise<Scores> {
   const matches = await matchAll(view, query.filter)
   const metric = metricFor(query)
   const { labels, metric: name } = query
-  const reward = name.startsWith('reward.') ? name.slice('reward.'.length) : null
-  const { cells, leftOut } = itemsByCell(matches, table, { labels, reward, metric })
+  const read = { labels, reward: rewardMetric(name), isPooled: isPooled(name) }
+  const { cells, leftOut } = itemsByCell(matches, table, { ...read, metric })
   checkSize(cells.length)
   const shared = coverage(cells)
   const scored = await scoreCells(query.common ? onlyCommon(cells) : cells, table, metric)

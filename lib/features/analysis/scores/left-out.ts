@@ -2,6 +2,7 @@ import { filterParameters, withBounds } from '@/lib/core/traces/filter'
 import { classOf } from '@/lib/core/traces/correct'
 import { verdicts } from '@/lib/core/vocabulary/item-kinds'
 import { narrowedBy } from '../narrowed-filter'
+import { neededReward } from '../vocabulary'
 import type { LeftOut } from './metrics'
 import type { ScoresQuery } from './query'
 
@@ -18,6 +19,8 @@ export function leftOutTraces(
     return query({ ...filter, label: chosen ?? wanted })
   }
   if (reason === 'too few rollouts') return null
-  const of = `reward.${metric.slice('reward.'.length)}` as const
+  const needed = neededReward(metric)
+  if (needed === null) return null
+  const of = `reward.${needed}` as const
   return query(withBounds(filter, of, [{ of, op: 'undefined', value: true }]))
 }

@@ -9,7 +9,13 @@ import { classMetric, type MetricName } from '../vocabulary'
 import type { ItemOutcome } from '../outcomes'
 
 /** Of an item, why it does not count. */
-export type LeftOut = 'no gold' | 'gold of no class' | 'no such reward' | 'too few rollouts'
+export type LeftOut =
+  | 'no gold'
+  | 'gold of no class'
+  | 'no such reward'
+  | 'too few rollouts'
+  | 'no votes'
+  | 'no gold facts, or fewer chains than K'
 
 /**
  * A figure of many items. What each item adds is a vector of numbers; the figure follows from their sum, so that it can be
@@ -38,6 +44,13 @@ const withClass = ({ gold, isGraded }: ItemOutcome): LeftOut | null =>
   gold >= 0 ? null : isGraded ? 'gold of no class' : 'no gold'
 
 const rewarded = ({ valued }: ItemOutcome): LeftOut | null => (valued > 0 ? null : 'no such reward')
+
+const decomposed = (item: ItemOutcome): LeftOut | null =>
+  rewarded(item) && 'no gold facts, or fewer chains than K'
+
+const voted = ({ vote }: ItemOutcome): LeftOut | null => (vote === null ? 'no votes' : null)
+
+const isPooledRight = ({ gold, vote }: ItemOutcome) => Number(vote?.predicted === gold)
 
 const graded = ({ isGraded }: ItemOutcome): LeftOut | null => (isGraded ? null : 'no gold')
 
@@ -103,5 +116,11 @@ export function metricOf({ name, classes, classNames = [], k }: MetricOptions): 
       false,
     )
   }
+  if (name === 'pooled_accuracy') {
+    return meanOf(isPooledRight, (item) => withClass(item) ?? voted(item), true)
+  }
+  if (name === 'pooled_margin') return meanOf(({ vote }) => vote?.margin ?? 0, voted, false)
+  if (name.startsWith('hit_at_'))
+    return meanOf(({ sum, valued }) => sum / valued, decomposed, false)
   return meanOf(({ sum, valued }) => sum / valued, rewarded, false)
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ScoreCell, ScoreRow, Scores } from './schema'
+import { cellWords } from './words'
 import { bestOf, cellOf, compareHref, hasFewShared, moveCell } from './shown-table'
 
 const cell = (column: string, model: string, rank: 1 | 2 | null): ScoreCell => ({
@@ -66,4 +67,10 @@ test('a cell is compared with the best of its column, which has nothing to compa
 
 test('a row is marked that shares too few items', () => {
   expect(scores.rows.map((one) => hasFewShared(one, scores))).toEqual([false, true])
+})
+
+test('a copied cell says its interval and what it is of', () => {
+  expect(cellWords(cell('x', 'a', 2))).toBe('0.500 (0.400–0.600), 10 items, 1 trace each')
+  const none = { ...cell('x', 'a', null), value: null, low: null, high: null, n: 0 }
+  expect(cellWords(none)).toBe('undefined, no items')
 })

@@ -19,6 +19,7 @@ import {
   dimensions,
   type MetricName,
   metricNames,
+  neededReward,
 } from '../vocabulary'
 
 /** A name as the address spells it; null for what is none. */
@@ -49,12 +50,17 @@ export function classNames(labels: LabelMapping): string[] {
 
 /** Metrics to choose from: those of classes for the mapping, and the rewards that occur. */
 export function metricChoices(labels: LabelMapping, rewards: readonly string[]): MetricName[] {
+  const isKnown = (name: MetricName) => {
+    const needed = neededReward(name)
+    return needed === null || rewards.includes(needed)
+  }
+  const others = rewards.filter((name) => !metricNames.some((known) => known === name))
   return [
-    ...metricNames,
+    ...metricNames.filter(isKnown),
     ...classNames(labels).flatMap((of) =>
       classMetricNames.map((score): MetricName => `${score}.${of}`),
     ),
-    ...rewards.map((name): MetricName => `reward.${name}`),
+    ...others.map((name): MetricName => `reward.${name}`),
   ]
 }
 

@@ -18,7 +18,15 @@ const metricTitles: Record<(typeof metricNames)[number], string> = {
   pass_at_k: 'pass@k',
   solve_all: 'solve-all',
   solve_none: 'solve-none',
+  pooled_accuracy: 'accuracy of the pooled vote',
+  pooled_margin: 'margin of the pooled vote',
+  hit_at_1: 'Hit@1',
+  hit_at_5: 'Hit@5',
+  hit_at_10: 'Hit@10',
 }
+
+const hitMeaning = (which: string) =>
+  `Share of the samples of a question in which ${which} is the gold decomposition, word for word, averaged over questions.`
 
 const metricMeanings: Record<(typeof metricNames)[number], string> = {
   balanced_accuracy: 'Mean recall of the classes. Unreadable, abstained and no verdict are wrong.',
@@ -28,6 +36,13 @@ const metricMeanings: Record<(typeof metricNames)[number], string> = {
   pass_at_k: 'Chance that one of k rollouts is right (unbiased), averaged over items.',
   solve_all: 'Share of items of which every rollout is right.',
   solve_none: 'Share of items of which no rollout is right; lower is better.',
+  pooled_accuracy:
+    'Share of questions that the chains of all samples, weighted by confidence, answer right; a tie is wrong.',
+  pooled_margin:
+    'How much more the answer of all samples weighs than the other, as a share of both, averaged over questions; a tie is 0.',
+  hit_at_1: hitMeaning('the first chain'),
+  hit_at_5: hitMeaning('one of the first five chains'),
+  hit_at_10: hitMeaning('one of the first ten chains'),
 }
 
 const scoreTitles = { precision: 'precision', recall: 'recall', f1: 'F1' } as const
@@ -59,12 +74,14 @@ export const dimensionTitles: Record<Dimension, string> = {
   dataset: 'dataset',
   label: 'gold label',
   question_count: 'question count',
+  depth: 'depth',
   collection: 'collection',
 }
 
 /** A value of a dimension in words. */
 export function dimensionWord(dimension: Dimension, value: DimensionValue): string {
   if (dimension === 'training_step') return value === null ? 'no step' : `step ${value}`
+  if (dimension === 'depth') return value === null ? 'unknown depth' : `depth ${value}`
   if (dimension === 'question_count')
     return value === null ? 'no questions' : `${value} ${value === 1 ? 'question' : 'questions'}`
   return valueWord(dimension, value)
@@ -90,7 +107,18 @@ export function itemWords({ n, rollouts }: ScoreCell): string {
   return n === 0 ? 'no items' : `${plural(n, 'item')}, ${traces}`
 }
 
-const shares: ReadonlySet<string> = new Set(['accuracy', 'solve_all', 'solve_none'])
+const shares: ReadonlySet<string> = new Set([
+  'accuracy',
+  'solve_all',
+  'solve_none',
+  'pooled_accuracy',
+])
+
+/** A cell to copy: `0.834 (0.780–0.880), 214 items, 1 trace each`. */
+export function cellWords(cell: ScoreCell): string {
+  const interval = formatInterval(cell.low, cell.high, 3)
+  return `${formatScore(cell.value)}${interval && ` (${interval})`}, ${itemWords(cell)}`
+}
 
 /** How the intervals of a table were made. */
 export function methodWords({ metric, seed, resamples }: Scores): string {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { curveOf, gapsOf, trainingLines } from './curves'
+import { curveOf, depthLines, gapsOf, trainingLines } from './curves'
 import type { PointSummary, TrainingPoint } from './schema'
 
 const summary = (mean: number | null, missing = 0, terms?: string[]): PointSummary => ({
@@ -88,4 +88,21 @@ it('what holds or does not has no band: its quartiles are 0 or 1', () => {
   const flags = { ...summary(0.7), q25: 0, q75: 1 }
   const line = lineOf([point(1, { accuracy: flags }), point(2, { accuracy: flags })])
   expect(curveOf(line, 'accuracy', plain)[0]).toMatchObject({ y: 0.7, low: null, high: null })
+})
+
+const unsolved = (depth: number | null, run = 'night') => ({
+  ...point(1, { solve_all: summary(null, 2) }),
+  depth,
+  run,
+})
+
+it('lines by depth are of one run, and say why a measure is undefined', () => {
+  const lines = depthLines([unsolved(2), unsolved(null), unsolved(3, 'other')], 'night')
+  expect(lines.map(({ name, points }) => [name, points.length])).toEqual([
+    ['depth 2', 1],
+    ['unknown depth', 1],
+  ])
+  expect(lines.flatMap((line) => curveOf(line, 'solve_all', plain))[0]?.label).toBe(
+    'undefined: of 8 traces, 2 items, no item has a gold answer and several rollouts',
+  )
 })

@@ -75,13 +75,32 @@ function pointLabel(
 ) {
   const { mean = null, q25 = null, q75 = null, missing = 0 } = summary ?? {}
   const size = `${plural(n, 'trace')}, ${plural(items, 'item')}`
-  if (mean === null) return `undefined: nothing of ${size} has it`
+  if (mean === null) return undefinedWords(name, size)
   const band =
     q25 === null || q75 === null
       ? ''
       : ` (quartiles ${formatSeries(name, q25)} to ${formatSeries(name, q75)})`
   const without = missing > 0 ? `, ${formatCount(missing)} without` : ''
   return `${formatSeries(name, mean)}${band}, ${size}${without}`
+}
+
+/** Why a series has no value at a step. */
+export function undefinedWords(name: SeriesName, size: string): string {
+  if (name === 'solve_all' || name === 'solve_none')
+    return `undefined: of ${size}, no item has a gold answer and several rollouts`
+  if (name === 'reward.recovery')
+    return `undefined: of ${size}, none has a value on the way that is known`
+  return `undefined: nothing of ${size} has it`
+}
+
+/** Of one run, or of the model that names a line, a line for each depth; its name is the depth. */
+export function depthLines(points: readonly TrainingPoint[], of: string): TrainingLine[] {
+  const own = points.filter((point) => point.step !== null && (lineName(point) ?? noName) === of)
+  const byDepth = Map.groupBy(own, ({ depth }) => depth ?? null)
+  return [...byDepth].map(([depth, steps]) => ({
+    name: depth === null ? 'unknown depth' : `depth ${depth}`,
+    points: steps,
+  }))
 }
 
 export interface GapMark {

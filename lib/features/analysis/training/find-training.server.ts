@@ -20,6 +20,8 @@ export interface TrainingQuery {
   series?: readonly SeriesName[] | undefined
   labels: LabelMapping
   points: number
+  /** What lines are split by beside run and model. */
+  by?: 'depth' | undefined
 }
 
 const keep = keepReplies<TrainingPoint[]>()
@@ -42,10 +44,16 @@ export async function openSummariser(
 }
 
 async function pointsOf(view: View, query: TrainingQuery, summariser: Summariser) {
-  const { runs, points: count } = query
+  const { runs, points: count, by } = query
+  const isByDepth = by === 'depth'
   const most = () => count
   const { dictionaries } = view.store
-  const gathered = gatherPoints(await matchAll(view, query.filter), { dictionaries, runs, most })
+  const gathered = gatherPoints(await matchAll(view, query.filter), {
+    dictionaries,
+    runs,
+    isByDepth,
+    most,
+  })
   const names = query.series ?? [...seriesNames, ...rewardSeries(view)]
   const points: TrainingPoint[] = []
   for (const point of gathered) {
@@ -84,7 +92,7 @@ function pointOf(point: Point, { names, summariser, filter }: PointContext): Tra
   }
 }
 
-const lineOf = ({ run, model }: TrainingPoint) => JSON.stringify([run, model])
+const lineOf = ({ run, model, depth }: TrainingPoint) => JSON.stringify([run, model, depth])
 
 /** A series without any value in a line is none of it; one that lacks values at some points has a gap there. */
 function withoutEmptySeries(points: TrainingPoint[]): TrainingPoint[] {

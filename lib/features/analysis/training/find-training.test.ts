@@ -5,6 +5,7 @@ import type { Database } from '@/lib/platform/db/database'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { withDataFolder } from '@/lib/platform/testing'
 import { findTraining, type TrainingQuery } from './find-training.server'
+import { depthMeasures } from './vocabulary'
 
 withDataFolder()
 
@@ -24,6 +25,29 @@ async function pointsOf(database: Database, rows: Row[], query: Partial<Training
   expect(report).toMatchObject({ traces_created: rows.length, issues: [] })
   const filter = { collection: [collection] }
   return await findTraining(database, { filter, labels: 'binary', points: 2_000, ...query })
+}
+
+/** Rollouts of a problem whose answer is 7, which every part but the last hands on. */
+function composed(of: { depth: number | null; step: number }, answers: string[]): Row[] {
+  const { depth, step } = of
+  const parts = Array.from({ length: depth ?? 0 }, (_, at) => ({
+    problem: `Part ${at}`,
+    answer: '7',
+    ...(at + 1 < (depth ?? 0) && {
+      variable: { symbol: `N_${at}`, value: '7', definition: 'Let it be.' },
+    }),
+  }))
+  const problem = `Depth ${depth}`
+  return answers.map((answer) => ({
+    schema: 'trace/1',
+    system: 'composition-rl',
+    kind: 'composed-problem',
+    input: { problem, ...(depth !== null && { depth, parts }) },
+    gold: { answer: '7' },
+    run: 'night',
+    training_step: step,
+    output: String.raw`N_0 = ${answer}, attempt ${(made += 1)}: \boxed{${answer}}`,
+  }))
 }
 
 const logged = (rewards: Record<string, number | null>, total: number | null = null) => ({
@@ -162,6 +186,41 @@ describeOnDatabases('training', (open) => {
       rollout(),
     ])
     expect(point?.series['approved']).toMatchObject({ mean: 0.5, missing: 1 })
+  })
+
+  it('splits lines by depth, each with the list of its traces', async () => {
+    const points = await pointsOf(
+      await open(),
+      [
+        ...composed({ depth: 1, step: 1 }, ['7', '7']),
+        ...composed({ depth: 2, step: 1 }, ['7', '8']),
+        ...composed({ depth: 2, step: 2 }, ['7', '7']),
+        ...composed({ depth: null, step: 2 }, ['7']),
+      ],
+      { by: 'depth', series: [...depthMeasures] },
+    )
+    const means = points.map(({ depth, step, series }) => [
+      depth,
+      step,
+      ...depthMeasures.map((name) => series[name]?.mean),
+    ])
+    expect(means).toEqual([
+      [1, 1, 1, 1, 0, undefined],
+      [2, 1, 0.5, 0, 0, 0.5],
+      [2, 2, 1, 1, 0, 1],
+      // One rollout is no group, and without parts there is no value on the way.
+      [null, 2, 1, undefined, undefined, undefined],
+    ])
+    expect(points[1]?.traces).toMatch(/&depth.eq=2&training_step.eq=1$/)
+    expect(points[3]?.traces).toMatch(/&depth.undefined=true&training_step.eq=2$/)
+  })
+
+  it('has no solve-all where no item has several rollouts', async () => {
+    const groups = composed({ depth: 2, step: 1 }, ['7', '7'])
+    const alone = composed({ depth: 2, step: 2 }, ['7'])
+    const [first, second] = await pointsOf(await open(), [...groups, ...alone])
+    expect(first?.series['solve_all']).toMatchObject({ mean: 1, missing: 0 })
+    expect(second?.series['solve_all']).toMatchObject({ mean: null, missing: 1 })
   })
 
   it('gives the series that are asked for alone', async () => {

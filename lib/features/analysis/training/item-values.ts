@@ -10,12 +10,15 @@ export type ItemSeries = (typeof itemSeries)[number]
 
 const flag = (isTold: boolean, value: () => number) => (isTold ? value() : Number.NaN)
 
+/** One rollout is no group: whether all are right would be whether it is. */
+const isGroup = ({ isGraded, rollouts }: ItemOutcome) => isGraded && rollouts > 1
+
 /** Of an item's rollouts at one step; NaN where there is nothing to tell it by. */
 export const itemValues: Record<ItemSeries, (item: ItemOutcome) => number> = {
   accuracy: ({ gold, predicted }) => flag(gold >= 0, () => Number(predicted === gold)),
   avg_at_k: ({ isGraded, right, rollouts }) => flag(isGraded, () => right / rollouts),
-  solve_all: ({ isGraded, right, rollouts }) => flag(isGraded, () => Number(right === rollouts)),
-  solve_none: ({ isGraded, right }) => flag(isGraded, () => Number(right === 0)),
+  solve_all: (item) => flag(isGroup(item), () => Number(item.right === item.rollouts)),
+  solve_none: (item) => flag(isGroup(item), () => Number(item.right === 0)),
 }
 
 export type GroupSeries = (typeof groupSeries)[number]

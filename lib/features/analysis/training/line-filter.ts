@@ -3,9 +3,10 @@ import { narrowedBy } from '../narrowed-filter'
 import type { Line } from './lines'
 
 /** The filter of one line alone. */
-export function lineFilter(filter: TraceFilter, { run, model }: Line): TraceFilter {
-  const own = narrowedBy(filter, 'run', run)
-  return run === null ? narrowedBy(own, 'model', model) : own
+export function lineFilter(filter: TraceFilter, { run, model, depth }: Line): TraceFilter {
+  const ofRun = narrowedBy(filter, 'run', run)
+  const own = run === null ? narrowedBy(ofRun, 'model', model) : ofRun
+  return depth === undefined ? own : narrowedBy(own, 'depth', depth)
 }
 
 /** Of a line, the traces of these steps, both included; null for those without a step. */

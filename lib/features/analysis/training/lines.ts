@@ -6,24 +6,38 @@ export interface Line {
   run: string | null
   /** Null of a run, and of traces that name neither. */
   model: string | null
+  /** Of composed problems, where lines are split by it; null where it is unknown. */
+  depth?: number | null | undefined
 }
 
 export const lineName = ({ run, model }: Line): string | null => run ?? model
+
+/** Above every depth: a problem is never composed of so many. */
+const depths = 2 ** 20
 
 /** Lines, numbered as they are met. */
 export class Lines implements CodeReader {
   readonly all: Line[] = []
   readonly #codes = new Map<number, number>()
+  readonly #isByDepth: boolean
 
-  reader({ codes: { run, model } }: Segment, dictionaries: Dictionaries) {
+  constructor({ isByDepth = false } = {}) {
+    this.#isByDepth = isByDepth
+  }
+
+  reader({ codes: { run, model }, numbers }: Segment, dictionaries: Dictionaries) {
+    const depthAt = (row: number) => (this.#isByDepth ? (numbers.depth[row] ?? NaN) : NaN)
     return (row: number): number => {
-      const [ofRun, ofModel] = [run[row] ?? 0, model[row] ?? 0]
-      const key = ofRun > 0 ? 2 * ofRun : 2 * ofModel + 1
+      const [ofRun, ofModel, depth] = [run[row] ?? 0, model[row] ?? 0, depthAt(row)]
+      const own = ofRun > 0 ? 2 * ofRun : 2 * ofModel + 1
+      const key = own * depths + (Number.isNaN(depth) ? 0 : depth + 1)
       const known = this.#codes.get(key)
       if (known !== undefined) return known
       this.#codes.set(key, this.all.length)
       const name = { run: dictionaries.run.text(ofRun), model: dictionaries.model.text(ofModel) }
-      return this.all.push(ofRun > 0 ? { ...name, model: null } : name) - 1
+      const line = ofRun > 0 ? { ...name, model: null } : name
+      const ofDepth = this.#isByDepth ? { depth: Number.isNaN(depth) ? null : depth } : {}
+      return this.all.push({ ...line, ...ofDepth }) - 1
     }
   }
 }

@@ -18,6 +18,8 @@ export interface PointOptions {
   dictionaries: Dictionaries
   /** Names of lines; absent = every one. */
   runs?: readonly string[] | undefined
+  /** Whether a line is of one depth alone. */
+  isByDepth?: boolean
   /** How many points so many lines may have; neighbouring steps share one where there would be more. */
   most: (lines: number) => number
 }
@@ -25,9 +27,13 @@ export interface PointOptions {
 /** The traces that pass by line and training step, sorted by both; points without a step come last in their line. */
 export function gatherPoints(
   matches: readonly Match[],
-  { dictionaries, runs, most }: PointOptions,
+  { dictionaries, runs, isByDepth, most }: PointOptions,
 ): Point[] {
-  const table = { rows: new Lines(), columns: new Axis(['training_step']), dictionaries }
+  const table = {
+    rows: new Lines({ isByDepth }),
+    columns: new Axis(['training_step']),
+    dictionaries,
+  }
   const { cells, groups } = gather(matches, table)
   const isWanted = table.rows.all.map((line) => runs?.includes(lineName(line) ?? '') ?? true)
   const places = cells.map(({ row, column }) => {
@@ -76,11 +82,15 @@ function stepsInPoint(places: readonly Place[], most: number): number {
 const compareName = (a: string | null, b: string | null) =>
   a === b ? 0 : a === null ? 1 : b === null ? -1 : a < b ? -1 : 1
 
+const compareDepth = (a: Line['depth'], b: Line['depth']) =>
+  a === b ? 0 : (a ?? Number.MAX_VALUE) - (b ?? Number.MAX_VALUE)
+
 function compare(a: RankedPoint, b: RankedPoint): number {
   const [one, other] = [a.point, b.point]
   const byLine =
     compareName(one.line.run, other.line.run) ||
     compareName(one.line.model, other.line.model) ||
+    compareDepth(one.line.depth, other.line.depth) ||
     a.rank - b.rank
   return byLine || (one.step ?? Infinity) - (other.step ?? Infinity)
 }

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as analysisCalls from '../contract'
+import { depthMeasures } from './vocabulary'
 import { requestCall } from '@/lib/platform/http/request'
 
 /** Of a page: more would be drawn closer than its charts have pixels. */
@@ -29,6 +30,22 @@ export function trainingQuery(filter: string, runs: readonly string[]) {
     queryKey: ['analysis', 'training', 'points', filter, runs],
     queryFn: ({ signal }) => {
       const query = withRuns(filter, runs)
+      query.append('points', String(drawnPoints))
+      return requestCall(analysisCalls.findTraining, { query, signal })
+    },
+    enabled: runs.length > 0,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Composed problems by depth; traces of unknown depth are left out. */
+export function depthsOverStepsQuery(filter: string, runs: readonly string[]) {
+  return queryOptions({
+    queryKey: ['analysis', 'training', 'depths', filter, runs],
+    queryFn: ({ signal }) => {
+      const query = withRuns(filter, runs)
+      for (const name of depthMeasures) query.append('series', name)
+      query.append('by', 'depth')
       query.append('points', String(drawnPoints))
       return requestCall(analysisCalls.findTraining, { query, signal })
     },

@@ -22,6 +22,10 @@ export const trainingParameters = z.object({
   series: names(seriesName)
     .optional()
     .describe('These series alone; `reward.NAME` is a reward term. Without it every one.'),
+  by: z
+    .enum(['depth'])
+    .optional()
+    .describe('Splits every line by the number of problems that were composed into one.'),
   points: z.coerce
     .number()
     .int()
@@ -56,6 +60,7 @@ export type PointSummary = z.infer<typeof summarySchema>
 
 const pointSchema = z.object({
   ...lineSchema,
+  depth: z.number().nullable().optional().describe('With `by=depth`; null where it is unknown.'),
   step: z.number().nullable().describe('Null for traces without a training step.'),
   last_step: z.number().nullable().describe('Beyond `step` where steps share a point.'),
   n: z.number().describe('Traces.'),

@@ -6,18 +6,23 @@ import {
   parseAsString,
   parseAsStringLiteral,
 } from 'nuqs/server'
-import { metrics } from './vocabulary'
+import { depthMeasures, metrics } from './vocabulary'
 
 /** Steps that a running median spans; 1 is off. */
 export const smoothings = [1, 5, 15] as const
 
-/** What the address of the page says beside the filter. `runs` are the lines that are drawn; none = the usual ones. */
+/**
+ * What the address of the page says beside the filter. `runs` are the lines that are drawn; none = the usual ones.
+ * `measure` is drawn by depth, for the line `depths_of`.
+ */
 export const trainingViewParsers = {
   runs: parseAsArrayOf(parseAsString),
   metric: parseAsStringLiteral(metrics).withDefault('accuracy'),
   smooth: parseAsInteger.withDefault(1),
   band: parseAsBoolean.withDefault(true),
   step: parseAsInteger,
+  measure: parseAsStringLiteral(depthMeasures).withDefault('avg_at_k'),
+  depths_of: parseAsString,
   dismissed: parseAsArrayOf(parseAsString).withDefault([]),
 }
 export type TrainingView = inferParserType<typeof trainingViewParsers>

@@ -26,3 +26,6 @@ export const seriesNames = [
 /** What the first chart of a page is of: the first of these that the traces have. */
 export const metrics = ['accuracy', 'balanced_accuracy', 'avg_at_k'] as const
 export type Metric = (typeof metrics)[number]
+
+/** What is drawn by depth, the usual one first. */
+export const depthMeasures = ['avg_at_k', 'solve_all', 'solve_none', 'reward.recovery'] as const

@@ -33,7 +33,7 @@ function explained(error: unknown, folder: string): unknown {
   if (code !== 'ENOSPC' && code !== 'EDQUOT') return error
   return new AppError(
     'storage_full',
-    `There is not enough room in ${folder} for what the backup holds. Nothing was changed.`,
+    `There is not enough disk space in ${folder} for the contents of the backup. Nothing was changed.`,
     { cause: error },
   )
 }

@@ -7,7 +7,7 @@ export const list = {
   method: 'GET',
   path: '/api/mappings',
   access: 'read',
-  summary: 'Mappings of columns that are kept under a name, newest first',
+  summary: 'Saved column mappings, newest first',
   query: async () => (await schemas()).mappingListQuerySchema,
   reply: {
     schema: async () => (await schemas()).namedMappingListSchema,
@@ -46,7 +46,7 @@ export const change = {
   body: async () => (await schemas()).mappingPatchSchema,
   reply: {
     schema: async () => (await schemas()).namedMappingSchema,
-    description: 'The mapping as it is now.',
+    description: 'The updated mapping.',
   },
   refusals: [404, 409],
   example: { body: { name: 'team table, 2026' } },

@@ -67,7 +67,7 @@ describeOnDatabases('mappings', (open) => {
     const db = await open()
     const { id: authorId } = await localOwner(db)
     const bad = { name: 'bad', mapping: { colour: 'x' }, system: null }
-    await expect(createMapping(db, bad, authorId)).rejects.toThrow(/"colour" is nothing/)
+    await expect(createMapping(db, bad, authorId)).rejects.toThrow(/"colour" is not a field/)
     expect(newMappingSchema.safeParse({ name: '{"claim"', mapping }).success).toBe(false)
   })
 

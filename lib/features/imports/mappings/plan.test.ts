@@ -9,14 +9,14 @@ function reasonOf(mapping: Mapping): string {
 
 describe('a mapping', () => {
   it.each([
-    ['nothing', {}, 'Say which column holds what is asked'],
-    ['a word nobody knows', { claim: 'a', colour: 'b' }, '"colour" is nothing'],
+    ['nothing', {}, 'Map a column to the claim'],
+    ['a word nobody knows', { claim: 'a', colour: 'b' }, '"colour" is not a field'],
     [
       'a reward without a name',
       { claim: 'a', output: 'b', 'reward.': 'c' },
-      '"reward." is nothing',
+      '"reward." is not a field',
     ],
-    ['constructor', { claim: 'a', constructor: 'b' }, '"constructor" is nothing'],
+    ['constructor', { claim: 'a', constructor: 'b' }, '"constructor" is not a field'],
     [
       'one thing twice',
       { claim: 'a', document: 'b', evidence: 'c' },

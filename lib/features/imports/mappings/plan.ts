@@ -34,7 +34,9 @@ export function planOf(mapping: Mapping): PlanResult {
   const given = Object.entries(mapping).map(([name, column]) => [targetOf(name), column] as const)
   const unknown = given.find(([name]) => !isKnown(name))
   if (unknown)
-    return no(`"${unknown[0]}" is nothing a column can stand for. Known are ${targetList}.`)
+    return no(
+      `"${unknown[0]}" is not a field a column can be mapped to. The fields are ${targetList}.`,
+    )
   const repeated = given.find(([name], index) =>
     given.some(([other], at) => at > index && other === name),
   )
@@ -66,7 +68,7 @@ function whole({ separator, ...parts }: Parts): PlanResult {
   const { output, prompt, document } = columns
   if (asked === null && prompt === undefined)
     return no(
-      'Say which column holds what is asked (claim, question, problem or task), or the prompt it stands in.',
+      'Map a column to the claim, question, problem or task, or to the prompt that contains it.',
     )
   if (document !== undefined && asked !== null && asked.target !== 'claim')
     return no(`A ${asked.target} has no document; leave "${document}" as it is.`)

@@ -93,13 +93,13 @@ export function columnKindWord({ kind }: TableColumn): string {
 /** What becomes of the columns that stand for nothing. */
 export function restWord(mapping: Mapping): string {
   return mapping['output'] === undefined
-    ? 'Without an output the file makes items alone, and columns that stand for nothing are not kept.'
-    : 'Columns that stand for nothing are kept with each trace.'
+    ? 'Without an output column the file creates items only, and unmapped columns are dropped.'
+    : 'Unmapped columns are stored with each trace.'
 }
 
 /** Columns beyond those that can be mapped here. */
 export function moreWord({ more }: Table): string | null {
-  return more === 0 ? null : `${more.toLocaleString('en')} more columns stand for nothing.`
+  return more === 0 ? null : `${more.toLocaleString('en')} more columns are unmapped.`
 }
 
 /** Line ends and tabs as they are typed in one line. */

@@ -85,12 +85,12 @@ describeOnDatabases('votes from elsewhere', (open) => {
     expect(told).toEqual([
       '2 winner is "the left one", not m',
       '3 model_b is the same as model_a',
-      '4 judge is missing: nobody knows',
+      '4 judge is missing: the voter is',
       '5 conversation_b is not a list of message',
       '6 conversation_a names a model: "Alpha-7b',
-      '7 conversation_b holds a typing cursor: i',
-      '8 conversation_b holds an error message o',
-      '9 anony is false: who voted coul',
+      '7 conversation_b ends with a typing curso',
+      '8 conversation_b is a server error messag',
+      '9 anony is false: the voter coul',
       '10  the same judge voted on ',
       expect.stringMatching(/^11 /),
     ])

@@ -132,7 +132,9 @@ describeOnDatabases('judge calls', (open) => {
     await expect(review(database, call?.id ?? '', 0.5)).rejects.toThrow('one of 0, 0.2')
     await expect(review(database, 'nowhere', 1)).rejects.toThrow('no judge call')
     const [vectors] = await list(database, { trace, criterion: 'embedding' })
-    await expect(review(database, vectors?.id ?? '', 1)).rejects.toThrow('not for a person')
+    await expect(review(database, vectors?.id ?? '', 1)).rejects.toThrow(
+      'cannot be checked by a person',
+    )
   })
 
   it('with several marks are checked mark by mark, never an integer against their mean', async () => {

@@ -36,7 +36,7 @@ function requireSaid(name: string, said: ReviewValue): NonNullable<ReviewValue['
   const all = systemIds.flatMap((system) => judgings[system].criteria)
   const { values = [], parts } = all.find((criterion) => criterion.name === name) ?? {}
   if (values.length === 0)
-    throw new AppError('invalid', `What is said of "${name}" is not for a person to check.`)
+    throw new AppError('invalid', `A reply about "${name}" cannot be checked by a person.`)
   const known = values.map((one) => JSON.stringify(one.value)).join(', ')
   const isKnown = (value: unknown) => values.some((one) => one.value === value)
   if (parts === undefined) {

@@ -53,7 +53,7 @@ export const remove = {
   summary: 'Revoke a key',
   reply: {
     schema: async () => (await replies()).deletedSchema,
-    description: 'It lets nobody in any more.',
+    description: 'The key no longer works.',
   },
   refusals: [404],
 } as const satisfies Call

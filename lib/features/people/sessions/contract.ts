@@ -12,7 +12,7 @@ export const whoIsHere = {
   summary: 'Who one is here, and whether signing in is asked for at all',
   reply: {
     schema: async () => (await peopleSchema()).sessionSchema,
-    description: 'The door, and the person who asks.',
+    description: 'Whether sign-in is required, and who is signed in.',
   },
 } as const satisfies Call
 

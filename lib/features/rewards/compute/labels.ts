@@ -28,7 +28,7 @@ export function answerProblem({ system, output, chains }: ComputeInput): string 
   if (chains !== undefined && kinds[system] !== 'question')
     return `The field "chains" is for answers to questions; ${system} has an output.`
   if (chains !== undefined && typeof output === 'string')
-    return 'Give either "chains" or "output": chains stand in the place of an output.'
+    return 'Give either "chains" or "output": chains replace an output.'
   const at = chains?.findIndex(({ entailment }) => answerOf(entailment.answer) === null) ?? -1
   if (at >= 0) return `The field "chains.${at}.entailment.answer" is neither yes nor no.`
   if (chains !== undefined || output !== undefined) return null

@@ -18,7 +18,8 @@ export function reportReplies({ judge }: ComputeInput, places: Places): Replies 
     misfits['rubric'] =
       `${scores.length} scores are given, and the rubric has ${places.criteria} criteria.`
   if (claims.length > 0 && claims.length !== places.claims)
-    misfits['citation'] = `${claims.length} claims are given, and the report has ${places.claims}.`
+    for (const name of ['citation', 'citation_recall', 'citation_precision'])
+      misfits[name] = `${claims.length} claims are given, and the report has ${places.claims}.`
   return {
     judged: [
       ...(misfits['rubric'] === undefined ? scores : []).flatMap((score, at) =>

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { depthIn } from '@/lib/core/items/depth.server'
 import { isDone } from '@/lib/core/collections/visible-rows.server'
 import type { Database } from '@/lib/platform/db/database'
-import { raw, type Sql, sql } from '@/lib/platform/db/sql'
+import { sql } from '@/lib/platform/db/sql'
 import { AppError } from '@/lib/platform/error'
 import { listVisible } from '@/lib/core/traces/columns/column-store.server'
 import { DepthSums, type SampledPrompt } from './by-depth'
@@ -10,16 +11,6 @@ import type { Depths } from './schema'
 
 /** Rows read between two turns of the event loop. */
 const rowsAtOnce = 2_000
-
-/** The depth of an item, else the number of its parts; null where its payload tells neither. */
-function depthIn(database: Database): Sql {
-  if (database.provider === 'sqlite')
-    return raw(`CASE json_type(i.payload, '$.depth') WHEN 'integer' THEN json_extract(i.payload, '$.depth')
-      ELSE NULLIF(json_array_length(i.payload, '$.parts'), 0) END`)
-  return raw(`CASE WHEN json_typeof(i.payload::json->'depth') = 'number' THEN (i.payload::json->>'depth')::float
-    WHEN json_typeof(i.payload::json->'parts') = 'array'
-      THEN NULLIF(json_array_length(i.payload::json->'parts'), 0) END`)
-}
 
 /** What is known of the values on the way: as a judge said, else as it was computed by the paper. */
 const recoveryDetail = sql`(

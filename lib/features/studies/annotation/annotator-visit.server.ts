@@ -19,7 +19,7 @@ export interface Caller {
 }
 
 const seenMs = 60_000
-const readerReason = 'The link was used by somebody who may open the collections.'
+const readerReason = 'The link was used by a person who can open the collections.'
 
 /** Lets somebody in by their link, and notes what there is to note. Throws `not_found` for a link that does not work. */
 export async function enter(
@@ -72,14 +72,14 @@ export async function noteVisit(
   })
 }
 
-const closedWords = 'The study is closed: it takes nothing more. What you sent before is kept.'
+const closedWords = 'The study is closed and accepts no more judgements. What you sent is saved.'
 
 /** Why somebody may not judge here now; null when they may. */
 export function judgingFault({ study, annotator }: AnnotatorSession): string | null {
   if (study.status === 'draft') return 'The study has not begun yet.'
   if (study.status !== 'running') return closedWords
   if (annotator.withdrawn_at !== null) return 'You have withdrawn from this study.'
-  return isActive(annotator) ? null : 'Your part in this study has ended. What you sent is kept.'
+  return isActive(annotator) ? null : 'Your part in this study has ended. What you sent is saved.'
 }
 
 export function requireJudging(visit: AnnotatorSession): void {

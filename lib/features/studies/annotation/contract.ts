@@ -8,7 +8,7 @@ export const nextStep = {
   method: 'GET',
   path: '/api/annotate/{token}/next',
   access: 'open',
-  summary: 'What an annotator is to do now; parameters of crowd platforms are kept apart',
+  summary: 'The current task of an annotator; parameters of crowd platforms are stored separately',
   query: async () => (await queries()).nextQuerySchema,
   reply: {
     schema: async () => (await schemas()).nextStepSchema,
@@ -38,7 +38,7 @@ export const saveDraft = {
   body: async () => (await schemas()).draftSchema,
   reply: {
     schema: async () => (await schemas()).savedDraftSchema,
-    description: 'When it was kept.',
+    description: 'When it was saved.',
   },
   refusals: [404, 409],
   example: { body: { choices: { readability: 'left' } } },
@@ -56,7 +56,7 @@ export const judge = {
   reply: {
     status: 201,
     schema: async () => (await schemas()).savedJudgementSchema,
-    description: 'It is kept.',
+    description: 'It is saved.',
   },
   refusals: [404, 409],
   example: {
@@ -89,7 +89,7 @@ export const giveConsent = {
   body: async () => (await schemas()).newConsentSchema,
   reply: {
     schema: async () => (await schemas()).consentedSchema,
-    description: 'When somebody agreed.',
+    description: 'When consent was given.',
   },
   refusals: [404, 409],
   example: { body: { version: '1' } },
@@ -104,7 +104,7 @@ export const saveGuess = {
   body: async () => (await schemas()).newGuessSchema,
   reply: {
     schema: async () => (await schemas()).guessedSchema,
-    description: 'How many guesses were kept.',
+    description: 'How many guesses were saved.',
   },
   refusals: [404, 409],
   example: { body: { guesses: { PAIR_TOKEN: 'left' } } },

@@ -12,7 +12,7 @@ import { findProgress } from './show/show-pair.server'
 type DoneStep = Extract<NextStep, { done: true }>
 type DoneReason = (typeof doneReasons)[number]
 
-/** What is said of a study at the door. */
+/** What a study without a session replies. */
 export function studyWords({ study: { design } }: AnnotatorSession): NextStep['study'] {
   const { compare, instructions } = design
   return { name: shownName(design), compare, instructions }

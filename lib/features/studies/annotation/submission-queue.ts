@@ -178,7 +178,7 @@ export function refusedAnswers({ posts }: SubmissionQueue): QueuedAnswer[] {
     .filter(({ refusal }) => refusal !== undefined)
 }
 
-/** What is said of a pair arrives in the order in which it was said; other pairs need not wait for it. */
+/** Requests about one pair are sent in their order; other pairs do not wait for them. */
 function heads(outbox: SubmissionQueue): Posted[] {
   const seen = new Set<string>()
   return waiting(outbox).filter(({ letter }) => {

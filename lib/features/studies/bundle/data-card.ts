@@ -22,7 +22,7 @@ function peopleOf({ record: { protocol, annotators, excluded } }: Card): string[
     `- Pay: ${told(design.pay)}`,
     `- Ethics: ${told(design.ethics)}`,
     `- Consent: ${design.consent === null ? 'No consent text was shown.' : `version ${design.consent.version}; its text is in protocol.json.`}`,
-    `- Kept until: ${design.retention ?? 'not stated'}`,
+    `- Stored until: ${design.retention ?? 'not stated'}`,
     `- Excluded by the rules of the protocol: ${excluded.length === 0 ? 'nobody' : excluded.map(({ annotator, reason }) => `A${annotator} (${reason})`).join(', ')}`,
   ]
 }

@@ -211,7 +211,7 @@ it('sums up each closed part of a draft, and says so where it is empty', () => {
 
 it('tells a frozen design in words', () => {
   const facts = Object.fromEntries(designFacts(design).map(({ word, value }) => [word, value]))
-  expect(facts['Items']).toBe('So many of each · 4 of each label · seed 3 · only label=refuted')
+  expect(facts['Items']).toBe('Stratified (equal) · 4 of each label · seed 3 · only label=refuted')
   expect(facts['Excluded']).toBe('gold below 60 % from 4 gold pairs on')
   expect(facts['Shown']).toBe('as written, names and 2 more words taken out')
   expect(facts['Consent']).toBe('version 2')

@@ -49,6 +49,19 @@ test('a bar grows from zero, wherever zero lies', () => {
   expect(barOf(7, [0, 1])).toEqual({ from: 0, to: 1, zero: 0 })
 })
 
+test('a reward without an upper limit has no bar', () => {
+  const rows = rewardRows({
+    system: 'decomp-entail',
+    rewards: { vote_weight: imported('vote_weight', 4.3) },
+    all_rewards: [],
+  })
+  expect(rows.find(({ name }) => name === 'vote_weight')).toMatchObject({
+    range: '0 or more',
+    value: '4.30',
+    bar: null,
+  })
+})
+
 test('a total says where it comes from and what it lacks', () => {
   const rewards = { format: imported('format', 1), prediction: imported('prediction', 1) }
   const of = { system: 'faithlens', rewards } as const

@@ -54,6 +54,11 @@ const share = (value: number, low: number, high: number) =>
   high === low ? 0 : Math.min(1, Math.max(0, (value - low) / (high - low)))
 
 /** From zero to the value, in a room that is as wide as the range; a value outside the range fills it. */
+const isBounded = ([, high]: readonly [number, number]) => Number.isFinite(high)
+
+const rangeWords = (range: readonly [number, number]) =>
+  isBounded(range) ? range.map(formatShort).join(' to ') : `${formatShort(range[0])} or more`
+
 export function barOf(value: number, [low, high]: readonly [number, number]): Bar {
   const zero = share(0, low, high)
   const at = share(value, low, high)
@@ -102,10 +107,10 @@ export function rewardRows({ system, rewards, all_rewards }: Rewarded): RewardRo
       name,
       title: term?.title ?? spaced(name),
       meaning: term?.meaning ?? null,
-      range: term ? `${formatShort(term.range[0])} to ${formatShort(term.range[1])}` : null,
+      range: term ? rangeWords(term.range) : null,
       record,
       value: value === null ? 'undefined' : formatReward(value),
-      bar: value === null || !term ? null : barOf(value, term.range),
+      bar: value === null || !term || !isBounded(term.range) ? null : barOf(value, term.range),
       origin: record ? originWords(record) : 'not in the file, and it needs a judge',
       others: othersOf(all_rewards, record),
       inTotal: term?.inTotal ?? false,

@@ -7,20 +7,24 @@ import { sampleDetails, sideOf } from './testing'
 import { alignUnits } from './align'
 import { byWords } from './similarity'
 
+const pairsSchema = z.array(
+  z.object({
+    left: z.string(),
+    right: z.string(),
+    aligned: z.array(z.tuple([z.string(), z.string()])),
+  }),
+)
+type Pair = z.infer<typeof pairsSchema>[number]
+
 /**
  * Pairs of sample traces by different checkpoints or rollouts, aligned by a person before there was an aligner. Two
  * units belong together when they ask for or state the same thing, in whatever words and with whatever result; pairs
  * never cross. The answers of chains, which belong together by their number, are left out.
  */
-const pairs = z
-  .array(
-    z.object({
-      left: z.string(),
-      right: z.string(),
-      aligned: z.array(z.tuple([z.string(), z.string()])),
-    }),
-  )
-  .parse(JSON.parse(readFileSync(`${import.meta.dirname}/fixtures/hand-aligned.json`, 'utf8')))
+function readPairs(file: string): Pair[] {
+  const text = readFileSync(`${import.meta.dirname}/fixtures/${file}.json`, 'utf8')
+  return pairsSchema.parse(JSON.parse(text))
+}
 
 const named = new Set(['reasoning', 'explanation'])
 
@@ -54,7 +58,7 @@ function sideNamed(id: string) {
   return sideOf(trace)
 }
 
-function countPair({ left, right, aligned }: (typeof pairs)[number]): [SystemId, Counts] {
+function countPair({ left, right, aligned }: Pair): [SystemId, Counts] {
   const [one, other] = [sideNamed(left), sideNamed(right)]
   const matching = byWords()
   const found = alignUnits(one.units, other.units, matching).flatMap((row) => {
@@ -74,21 +78,23 @@ function sumOf(counts: readonly Counts[]): Counts {
   return { both: sum('both'), hand: sum('hand'), found: sum('found') }
 }
 
-test('words alone align the samples as a person does, and hardly ever pair what does not belong together', () => {
-  expect(pairs).toHaveLength(30)
-  const counted = pairs.map(countPair)
+function agreement(file: string) {
+  const counted = readPairs(file).map(countPair)
   const bySystem = Map.groupBy(counted, ([system]) => system)
-  const all = [...bySystem].map(([system, own]): [SystemId, object] => [
+  const rows = [...bySystem].map(([system, own]): [SystemId, object] => [
     system,
     scores(sumOf(own.map(([, counts]) => counts))),
   ])
-  expect({
-    ...Object.fromEntries(all),
-    all: scores(sumOf(counted.map(([, counts]) => counts))),
-  }).toMatchInlineSnapshot(`
+  const all = { pairs: counted.length, ...scores(sumOf(counted.map(([, counts]) => counts))) }
+  return { ...Object.fromEntries(rows), all }
+}
+
+test('words alone align the samples as a person does, and hardly ever pair what does not belong together', () => {
+  expect(agreement('hand-aligned')).toMatchInlineSnapshot(`
     {
       "all": {
         "f1": 0.882,
+        "pairs": 30,
         "precision": 0.947,
         "recall": 0.826,
       },
@@ -116,6 +122,67 @@ test('words alone align the samples as a person does, and hardly ever pair what 
         "f1": 0.64,
         "precision": 0.8,
         "recall": 0.533,
+      },
+    }
+  `)
+})
+
+/**
+ * Other samples, aligned before the similarity was last changed. It was chosen on those of every other item, which
+ * leaves the rest to say how well it does on traces it was not chosen on. Two items are in neither: of three questions
+ * that ask the same (everest), and of two pairs that cross (thatcher-1990-sft-1), a person may take either.
+ */
+test('on the samples that the similarity was chosen on', () => {
+  expect(agreement('hand-aligned-tuned')).toMatchInlineSnapshot(`
+    {
+      "all": {
+        "f1": 0.73,
+        "pairs": 14,
+        "precision": 0.844,
+        "recall": 0.643,
+      },
+      "decomp-entail": {
+        "f1": 0.929,
+        "precision": 0.867,
+        "recall": 1,
+      },
+      "decompose-rl": {
+        "f1": 0.667,
+        "precision": 0.75,
+        "recall": 0.6,
+      },
+      "faithlens": {
+        "f1": 0.595,
+        "precision": 0.846,
+        "recall": 0.458,
+      },
+    }
+  `)
+})
+
+test('on the samples that it was not chosen on', () => {
+  expect(agreement('hand-aligned-held-out')).toMatchInlineSnapshot(`
+    {
+      "all": {
+        "f1": 0.634,
+        "pairs": 13,
+        "precision": 0.765,
+        "recall": 0.542,
+      },
+      "decomp-entail": {
+        "f1": 1,
+        "precision": 1,
+        "recall": 1,
+      },
+      "decompose-rl": {
+        "f1": 0.667,
+        "precision": 0.667,
+        "recall": 0.667,
+      },
+      "faithlens": {
+        "f1": 0.435,
+        "precision": 0.625,
+        "recall": 0.333,
       },
     }
   `)

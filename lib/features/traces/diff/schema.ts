@@ -9,7 +9,7 @@ import { diffKinds } from './vocabulary'
 const wordsSchema = z
   .array(z.object({ kind: z.enum(['same', 'added', 'removed']), text: z.string() }))
   .describe(
-    'Words of both sides in order: `removed` stand on the left alone, `added` on the right.',
+    'Words of both sides in order: `removed` are only on the left, `added` only on the right.',
   )
 
 export const diffUnitSchema = z.object({

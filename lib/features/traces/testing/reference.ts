@@ -35,6 +35,8 @@ export function measureOf(trace: PlainTrace, name: string): number | null {
       return trace.evidence_length
     case 'output_length':
       return trace.output_length
+    case 'depth':
+      return null
     case 'problem_count':
       return trace.problems.length
     default:

@@ -41,7 +41,7 @@ interface PromptValues {
   passages: string
   fact: string
   facts: string
-  /** 0 where nothing is to be drawn by lot. */
+  /** 0 where nothing is to be random. */
   seed: number
 }
 

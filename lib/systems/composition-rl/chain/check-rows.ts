@@ -70,7 +70,7 @@ export function isRepaired({ human_checks: human }: Pick<Composition, 'human_che
 type CheckedComposition = Pick<Composition, 'parts' | 'relations' | 'checks' | 'human_checks'>
 
 /**
- * Every check of a composition: computed here, said by a model, said by people. What is said of one link, `check_var1
+ * Every check of a composition: computed here, said by a model, said by people. Checks of one link, `check_var1
  * 2`, stands with it; with several links all else stands in a group of its own.
  */
 export function checkGroups(composition: CheckedComposition): CheckGroup[] {

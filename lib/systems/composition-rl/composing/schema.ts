@@ -34,7 +34,7 @@ export const composingParamsSchema = z.strictObject({
 })
 export type ComposingParams = z.infer<typeof composingParamsSchema>
 
-/** `random`: problems are drawn by lot; `all`: each with each, in order. */
+/** `random`: problems are random; `all`: each with each, in order. */
 export const drawSchema = z.enum(['random', 'all'])
 export type Draw = z.infer<typeof drawSchema>
 

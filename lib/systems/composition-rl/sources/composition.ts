@@ -65,7 +65,7 @@ function composedText(row: Fields, { parts }: SourceChain): { problem: string; n
       notes: [{ path: 'messages', message }],
     }
   }
-  const message = 'not composed yet: the problems stand one after the other'
+  const message = 'not composed yet: the problems follow one another'
   return {
     problem: parts.map((part) => part.problem).join('\n\n'),
     notes: [{ path: 'messages', message }],
@@ -172,7 +172,7 @@ function repairNotes(isRepaired: boolean): RowNote[] {
   return [
     {
       path: 'human_repaired',
-      message: 'people wrote the problem anew; the merged text is kept beside it',
+      message: 'people rewrote the problem; the merged text is stored with it',
     },
   ]
 }

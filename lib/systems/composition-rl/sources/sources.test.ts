@@ -80,7 +80,7 @@ test('a seed pair is told to be not composed', () => {
   })
   expect(item.input).not.toHaveProperty('relations')
   expect(notes).toEqual([
-    { path: 'messages', message: 'not composed yet: the problems stand one after the other' },
+    { path: 'messages', message: 'not composed yet: the problems follow one another' },
   ])
 })
 

@@ -170,7 +170,7 @@ describe('what follows', () => {
     expect(computed([...chains, chain('yes', [[null, 'a']])])).toMatchObject({
       value: null,
       missing: ['generated'],
-      explanation: ['Of 4 facts 1 are kept only as they read after correction.'],
+      explanation: ['Of 4 facts 1 are stored only in their corrected form.'],
     })
     expect(computed([chain('yes', [])])).toMatchObject({ explanation: ['There is no fact.'] })
   })

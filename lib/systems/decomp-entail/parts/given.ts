@@ -18,13 +18,13 @@ export function voteNotes({ chains, vote, answer }: GivenChains): RowNote[] {
   if (vote !== null && !isNear(vote, own))
     notes.push({
       path: 'vote',
-      message: `the chains sum to ${said(own)}, not to ${said(vote)}; the vote is kept as given, and what is shown follows from the chains`,
+      message: `the chains sum to ${said(own)}, not to ${said(vote)}; the given vote is stored, and the page shows the vote of the chains`,
     })
   const winners = [winnerOf(own, 'paper'), winnerOf(own, 'released')]
   if (answer !== null && !winners.includes(answer))
     notes.push({
       path: 'answer',
-      message: `the chains come to ${winners[0] ?? 'a tie'}, not to ${answer}; the answer is kept as given, and what is shown follows from the chains`,
+      message: `the chains come to ${winners[0] ?? 'a tie'}, not to ${answer}; the given answer is stored, and the page shows the answer of the chains`,
     })
   return notes
 }

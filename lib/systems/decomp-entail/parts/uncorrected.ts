@@ -23,5 +23,5 @@ export function generatedChains({ steps }: Pick<Reading, 'steps'>): GeneratedCha
 function missingLine(known: number, all: number): string {
   return known === 0
     ? 'The source keeps the facts only as they read after correction.'
-    : `Of ${all} facts ${all - known} are kept only as they read after correction.`
+    : `Of ${all} facts ${all - known} are stored only in their corrected form.`
 }

@@ -1,7 +1,17 @@
 import type { Verdict } from '@/lib/core/items/schema'
 import type { RewardTerm } from '@/lib/systems/kit/define'
+import { hitsAt } from './hits'
 
 export const title = 'DecompEntail'
+
+const hitTerm = (k: number): RewardTerm => ({
+  name: `hit_at_${k}`,
+  title: `Hit@${k}`,
+  range: [0, 1],
+  meaning: `One when ${k === 1 ? 'the first chain' : `one of the first ${k} chains`} is the gold decomposition, word for word, else zero.`,
+  perQuestion: false,
+  inTotal: false,
+})
 
 /** What can be counted of an answer without asking anyone. Source: DecompT5 / DecompEntail, section 4. */
 export const terms: RewardTerm[] = [
@@ -47,6 +57,16 @@ export const terms: RewardTerm[] = [
     perQuestion: false,
     inTotal: false,
   },
+  {
+    name: 'vote_weight',
+    title: 'Vote weight',
+    range: [0, Number.POSITIVE_INFINITY],
+    meaning:
+      'Sum of the confidences of the chains: how much the vote counts where samples of one question are pooled.',
+    perQuestion: false,
+    inTotal: false,
+  },
+  ...hitsAt.map(hitTerm),
 ]
 
 export const words: Partial<Record<Verdict, string>> = { yes: 'Yes', no: 'No', tie: 'Tie' }

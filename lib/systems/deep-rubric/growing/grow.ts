@@ -138,7 +138,7 @@ function afterAll(state: GeneratedTree, node: GeneratedNode): TreeEvent {
   const { rejected, proposals } = node
   const isBare = rejected.some(({ reason }) => reason === 'ungrounded')
   const reason = isBare ? 'ungrounded' : 'atomic'
-  const none = (proposals ?? []).length === 0 ? 'No query was proposed.' : 'No query was kept.'
+  const none = (proposals ?? []).length === 0 ? 'No query was proposed.' : 'No query was accepted.'
   const hasChildren = childrenOf(state, node.id).length > 0
   return closed(state, node, reason, hasChildren ? '' : none)
 }

@@ -23,7 +23,7 @@ export async function selectLeaves(
   const leaves = groundedLeaves(state)
   if (leaves.length < selectedLeavesAtLeast)
     throw new Unmakeable(
-      `A question needs at least ${selectedLeavesAtLeast} leaves with evidence; the tree has ${leaves.length}. Let it grow on, or add queries by hand.`,
+      `A question needs at least ${selectedLeavesAtLeast} leaves with evidence; the tree has ${leaves.length}. Continue generating it, or add queries by hand.`,
     )
   const asking = {
     role: 'policy',

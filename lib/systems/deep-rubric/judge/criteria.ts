@@ -22,7 +22,7 @@ export const criteria: readonly Criterion[] = [
       { value: 0.5, words: 'partially supported' },
       { value: 0, words: 'not supported' },
     ],
-    rewards: ['citation'],
+    rewards: ['citation', 'citation_recall'],
   },
   {
     name: 'precision',
@@ -34,7 +34,7 @@ export const criteria: readonly Criterion[] = [
       { value: 1, words: 'relevant' },
       { value: 0, words: 'irrelevant' },
     ],
-    rewards: ['citation'],
+    rewards: ['citation', 'citation_precision'],
   },
   {
     name: 'needs_citation',
@@ -46,6 +46,6 @@ export const criteria: readonly Criterion[] = [
       { value: 1, words: 'yes' },
       { value: 0, words: 'no' },
     ],
-    rewards: ['citation'],
+    rewards: ['citation', 'citation_recall'],
   },
 ]

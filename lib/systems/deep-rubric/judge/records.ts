@@ -1,10 +1,16 @@
 import type { RewardRecord } from '@/lib/core/rewards/schema'
 import { isFailedRequest } from '@/lib/systems/kit/view-text'
 import type { TaskReply, Judging, RecordOptions } from '@/lib/systems/kit/judging'
-import { claimScore, type JudgedClaim } from '../parts/citation'
+import { citationParts, claimPart, claimScore, type JudgedClaim } from '../parts/citation'
 import type { Outcome } from '../parts/outcome'
 import { judgedClaim } from '../parts/report-facts'
-import { citationOutcome, rewardedOf, rubricOutcome, type Rewarded } from '../parts/rewarded'
+import {
+  citationOutcome,
+  citationPartOutcome,
+  rewardedOf,
+  rubricOutcome,
+  type Rewarded,
+} from '../parts/rewarded'
 
 /** The value of a reply by its place: null = it could not be read, undefined = it was never asked for. */
 export type ReplyValue = (criterion: string, target: number) => number | null | undefined
@@ -40,7 +46,7 @@ export const records: Judging['records'] = (subject, judged, options) => {
   const isClaims = ofClaims.some((name) => asked.has(name))
   return [
     ...(asked.has('criterion_score') ? [rubricRecord(rewarded, said, options)] : []),
-    ...(isClaims ? [citationRecord(rewarded, said, options)] : []),
+    ...(isClaims ? citationRecords(rewarded, said, options) : []),
   ]
 }
 
@@ -50,14 +56,22 @@ function rubricRecord(rewarded: Rewarded, said: ReplyValue, options: RecordOptio
   return record('rubric', rubricOutcome(rewarded, at), options, Object.fromEntries(scores))
 }
 
-function citationRecord(
+function citationRecords(
   rewarded: Rewarded,
   said: ReplyValue,
   options: RecordOptions,
-): RewardRecord {
+): RewardRecord[] {
   const claims = judgedClaims(rewarded, said)
-  const parts = claims.map((claim, at) => [`claim ${at + 1}`, claimScore(claim)])
-  return record('citation', citationOutcome(rewarded, claims), options, Object.fromEntries(parts))
+  const partsBy = (valueOf: (claim: JudgedClaim) => number | null) =>
+    Object.fromEntries(claims.map((claim, at) => [`claim ${at + 1}`, valueOf(claim)]))
+  return [
+    record('citation', citationOutcome(rewarded, claims), options, partsBy(claimScore)),
+    ...citationParts.map((part) => {
+      const outcome = citationPartOutcome(rewarded, claims, part)
+      const parts = partsBy((claim) => claimPart(claim, part))
+      return record(`citation_${part}`, outcome, options, parts)
+    }),
+  ]
 }
 
 function record(

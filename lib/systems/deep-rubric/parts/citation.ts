@@ -44,6 +44,40 @@ export function claimScore({
   return typeof needsCitation === 'number' ? harmonicMean(1 - needsCitation, 1) : null
 }
 
+/** Recall and precision of one claim, each in [0, 1]; null while it is not judged. Source: DeepRubric, Appendix A. */
+export function claimPart(claim: JudgedClaim, part: CitationPart): number | null {
+  if (claim.isCited) return claim[part] ?? null
+  if (typeof claim.needsCitation !== 'number') return null
+  return part === 'recall' ? 1 - claim.needsCitation : 1
+}
+
+export const citationParts = ['recall', 'precision'] as const
+export type CitationPart = (typeof citationParts)[number]
+
+/** The mean of recall or precision over the claims of a report; undefined while a claim is not judged. */
+export function citationMean(
+  claims: readonly JudgedClaim[],
+  part: CitationPart,
+  convention: Convention,
+): Outcome {
+  const counted = countedClaims(claims, convention)
+  if (counted.length === 0) return lacking(['claims'], 'The report has no claim.')
+  const values = counted.flatMap((claim) => claimPart(claim, part) ?? [])
+  const open = counted.length - values.length
+  if (open > 0) return lacking(['claims'], openLine(open, counted.length))
+  const value = mean(values)
+  return defined(value, [`Mean ${part} of ${values.length} claims = ${shown(value)}.`])
+}
+
+const openLine = (open: number, all: number) =>
+  `${open} of ${all} claims have no judgement that reads.`
+
+/** In the released code claims of the same words are one, the last counts, and a reply that cannot be read is 0. */
+function countedClaims(claims: readonly JudgedClaim[], convention: Convention) {
+  if (convention === 'paper') return claims
+  return [...new Map(claims.map((one) => [one.text, filled(one)])).values()]
+}
+
 /** Distinct ids beyond this add nothing. */
 const manyIds = 6
 
@@ -81,16 +115,12 @@ export function citationReward(
   facts: CiteFacts,
   convention: Convention,
 ): Outcome {
-  const counted =
-    convention === 'paper'
-      ? claims
-      : [...new Map(claims.map((one) => [one.text, filled(one)])).values()]
+  const counted = countedClaims(claims, convention)
   const scores = counted.map(claimScore)
   const open = scores.filter((score) => score === null).length
   const format = citationFormat(facts, convention)
   if (open > 0) {
-    const reason = `${open} of ${scores.length} claims have no judgement that reads.`
-    return lacking(['claims'], reason, ...format.explanation)
+    return lacking(['claims'], openLine(open, scores.length), ...format.explanation)
   }
   const values = scores.map((score) => score ?? 0)
   const f1 = mean(values)

@@ -3,7 +3,7 @@ import type { Convention } from '@/lib/core/rewards/schema'
 import type { Reading } from '@/lib/core/traces/schema'
 import { readReport, type Report } from '../report/report'
 import { researchPayloadSchema, type Rubric } from '@/lib/core/items/research-task'
-import { citationReward, type JudgedClaim } from './citation'
+import { citationMean, type CitationPart, citationReward, type JudgedClaim } from './citation'
 import { defined, lacking, type Outcome } from './outcome'
 import { citeFacts } from './report-facts'
 import { rubricReward } from './rubric'
@@ -49,12 +49,35 @@ export function rubricOutcome(
 
 /** The citation reward of judged claims; 0 without a report or where nothing was found. Source: DeepRubric, section 3.3. */
 export function citationOutcome(
-  { reading, report, convention }: Rewarded,
+  rewarded: Rewarded,
   claims: readonly JudgedClaim[] | null,
 ): Outcome {
+  const { reading, report, convention } = rewarded
+  const bare = withoutClaims(rewarded, claims)
+  if (bare !== null || report === null || claims === null) return bare ?? unread
+  return citationReward(claims, citeFacts(report, reading.view), convention)
+}
+
+/** Mean recall or precision of judged claims; 0 where the citation reward is. Source: DeepRubric, Appendix A. */
+export function citationPartOutcome(
+  rewarded: Rewarded,
+  claims: readonly JudgedClaim[] | null,
+  part: CitationPart,
+): Outcome {
+  const bare = withoutClaims(rewarded, claims)
+  if (bare !== null || claims === null) return bare ?? unread
+  return citationMean(claims, part, rewarded.convention)
+}
+
+const unread = lacking(['claims'], 'No judge has read the claims of the report.')
+
+/** What citations come to before any claim is looked at; null where claims decide. */
+function withoutClaims(
+  { report, convention }: Rewarded,
+  claims: readonly JudgedClaim[] | null,
+): Outcome | null {
   if (report === null) return defined(0, [withoutReport[convention]])
   if (report.snippets.length === 0)
     return defined(0, ['No tool found anything that could be cited, so it counts 0.'])
-  if (claims === null) return lacking(['claims'], 'No judge has read the claims of the report.')
-  return citationReward(claims, citeFacts(report, reading.view), convention)
+  return claims === null ? unread : null
 }

@@ -28,7 +28,7 @@ export const terms: RewardTerm[] = [
     name: 'citation',
     title: 'Citation',
     range: [0, 1],
-    meaning: 'How well what is said rests on what is cited, and how soundly it is cited.',
+    meaning: 'How well the citations support the statements, and how sound the citations are.',
     perQuestion: false,
     inTotal: true,
     weight: { paper: 0.2, released: 0.2 },
@@ -50,6 +50,26 @@ export const terms: RewardTerm[] = [
     perQuestion: false,
     inTotal: false,
     weight: { paper: 0, released: 0.05 },
+  },
+  {
+    name: 'citation_recall',
+    title: 'Citation recall',
+    range: [0, 1],
+    meaning:
+      'Mean over the claims of a report: how far what is cited supports a claim; a claim without a citation counts 1 unless it needs one.',
+    perQuestion: false,
+    inTotal: false,
+    weight: { paper: 0, released: 0 },
+  },
+  {
+    name: 'citation_precision',
+    title: 'Citation precision',
+    range: [0, 1],
+    meaning:
+      'Mean over the claims of a report: whether what is cited is relevant to a claim; a claim without a citation counts 1.',
+    perQuestion: false,
+    inTotal: false,
+    weight: { paper: 0, released: 0 },
   },
 ]
 

@@ -64,7 +64,7 @@ export function turnsLine(turns: readonly Turn[]): string {
 
 /** `Turn 3 · search` */
 export function turnTitle({ number, tool, call }: Turn): string {
-  if (call === null) return `Turn ${number} · a result nobody asked for`
+  if (call === null) return `Turn ${number} · a result without a call`
   return `Turn ${number} · ${tool?.name ?? 'no tool named'}`
 }
 

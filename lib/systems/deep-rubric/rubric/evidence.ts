@@ -91,7 +91,7 @@ interface Strayed {
 function strayed(id: string, which: string, { own, other, source_leaf_ids }: Strayed): Finding {
   const at = { severity: 'problem' as const, criteria: [id] }
   if (other.kind !== 'absent') {
-    const message = `${which} stands in ${other.leaf}, which is not among its source leaves.`
+    const message = `${which} stands in ${other.leaf}, which is not one of its source leaves.`
     return { ...at, code: 'foreign_evidence', message }
   }
   const percent = Math.floor(own.share * 100)

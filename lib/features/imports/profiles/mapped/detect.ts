@@ -33,7 +33,7 @@ export function isMapped({ format, mapping }: ImportOptions): boolean {
 /** Any table, by what a person said its columns stand for. */
 export function detectMapped(sample: Sample, options: ImportOptions): MappedDetection {
   const { mapping } = options
-  if (!mapping) return no('Say which column stands for what, with mapping={"claim":"a column", …}.')
+  if (!mapping) return no('Map the columns with mapping={"claim":"a column", …}.')
   const planned = planOf(mapping)
   if (!planned.ok) return planned
   const absent = columnsOf(mapping).find(

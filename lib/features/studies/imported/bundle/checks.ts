@@ -134,7 +134,7 @@ function submissionProblem(
   const look = looks.get(one.assignment)
   if (look === undefined) return `${whereOf(one)} was never assigned`
   if (rows.some((row) => row.annotator_id !== `A${look.annotator}` || row.pair !== look.pair))
-    return `${whereOf(one)} was assigned to somebody else`
+    return `${whereOf(one)} was assigned to another annotator`
   return judged?.digest === digestOf(rows, judged)
     ? null
     : `${whereOf(one)} is not what the log holds`

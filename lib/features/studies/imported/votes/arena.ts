@@ -71,7 +71,7 @@ function read(row: number, fields: Fields, dimension: Vote['dimension'] | null):
   if (winner === undefined)
     return refused('winner', `is ${JSON.stringify(said)}, not ${winnerWords}`)
   const judge = textIn(fields, 'judge') ?? textIn(fields, 'judge_hash')
-  if (judge === null) return refused('judge', 'is missing: nobody knows who voted')
+  if (judge === null) return refused('judge', 'is missing: the voter is unknown')
   if (dimension === null) return refused('turn', 'is missing: a whole number from 1')
   const side = sideOf(fields)
   if (side === null) return refused('shown_left', 'is not model_a or model_b')
@@ -99,7 +99,7 @@ function readTexts(fields: Fields, systems: readonly [string, string]) {
   if (flagIn(fields, 'anony') === false)
     notes.push({
       path: 'anony',
-      message: 'is false: who voted could see the names. The vote is kept',
+      message: 'is false: the voter could see the names. The vote counts',
     })
   const [a, b] = [turnsOf(fields['conversation_a']), turnsOf(fields['conversation_b'])]
   if (a === null || b === null) {

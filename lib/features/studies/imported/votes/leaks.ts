@@ -39,12 +39,10 @@ function problemsOf(text: string, systems: readonly [string, string]): string[] 
   const problems = [
     named === undefined
       ? null
-      : `names a model: "${text.slice(named.start, named.end)}"; whoever read it could tell. The vote is kept`,
-    banners.test(text)
-      ? 'holds an error message of a server instead of an answer. The vote is kept'
-      : null,
+      : `names a model: "${text.slice(named.start, named.end)}"; the annotator could recognise it. The vote counts`,
+    banners.test(text) ? 'is a server error message instead of an answer. The vote counts' : null,
     text.includes(cursor)
-      ? 'holds a typing cursor: it was not written to its end. The vote is kept'
+      ? 'ends with a typing cursor: the answer is incomplete. The vote counts'
       : null,
   ]
   return problems.filter((problem) => problem !== null)

@@ -25,7 +25,7 @@ function read(row: number, fields: Fields): VoteResult {
   const item = textIn(fields, 'question_id')
   if (item === null) return refused('question_id', 'is missing')
   const judge = judgeOf(fields['judge'])
-  if (judge === null) return refused('judge', 'is missing: nobody knows which model judged')
+  if (judge === null) return refused('judge', 'is missing: the judge model is unknown')
   const notes: RowNote[] = []
   const votes = games.flatMap(({ field, firstLeft, order }): Vote[] => {
     const said = textIn(fields, field)
