@@ -46,7 +46,7 @@ function GroupMenu({ group: { title, pages } }: { group: NavigationGroup }) {
         <button
           type="button"
           aria-current={current ? 'true' : undefined}
-          className="group inline-flex items-center gap-1 aria-expanded:text-ink"
+          className="group inline-flex items-center gap-1 pr-2 aria-expanded:text-ink xl:pr-2.5"
         >
           <span data-title={title} className={cn(entryClass(current), 'pr-0! xl:pr-0!')}>
             {title}
@@ -98,7 +98,12 @@ export function NavMenu() {
       >
         {listNavigation(may).map((entry) =>
           'pages' in entry ? (
-            <div key={entry.title} role="group" aria-label={entry.title}>
+            <div
+              key={entry.title}
+              role="group"
+              aria-label={entry.title}
+              className="my-1 border-y border-line py-1"
+            >
               <p aria-hidden className="heading px-2 pt-2 pb-1">
                 {entry.title}
               </p>

@@ -14,6 +14,11 @@ const typingPause = 150
 
 const moves: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
+/** React's own `autoFocus` comes before the dialog is shown, which then looks for the attribute. */
+function focusFirst(field: HTMLElement | null) {
+  field?.setAttribute('autofocus', '')
+}
+
 /** Search over pages, collections, runs, studies, traces and documentation. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const list = useId()
@@ -43,9 +48,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open flush title="Search" onClose={onClose} className="mt-[12dvh]">
       <input
-        // The dialog was opened to type into it.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus
+        ref={focusFirst}
         role="combobox"
         aria-label="Search"
         aria-expanded={count > 0}

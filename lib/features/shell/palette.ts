@@ -1,4 +1,5 @@
-import { listPages } from './navigation'
+import { docTopics } from './doc-topics'
+import { helpPages, listNavigation, type NavigationEntry } from './navigation'
 import { searchHref } from '@/lib/features/traces/search-href'
 import type { Permission } from '@/lib/platform/auth/schema'
 import { visibleText } from '@/lib/text/visible-text'
@@ -36,6 +37,17 @@ export function matchingHits(rows: readonly Hit[], query: string): Hit[] {
     .map((hit) => ({ ...hit, title: visibleText(hit.title) }))
 }
 
+/** Every page, with the group of the bar that it is in. */
+function pageHits(may: readonly Permission[]): Hit[] {
+  const hit = ({ href, title }: NavigationEntry) => ({ href, title })
+  const others = helpPages.filter(({ permission }) => may.includes(permission))
+  return [...listNavigation(may), ...others].flatMap((entry) =>
+    'pages' in entry
+      ? entry.pages.map((page) => ({ ...hit(page), detail: entry.title }))
+      : [hit(entry)],
+  )
+}
+
 interface PageGroupsOptions {
   query: string
   may: readonly Permission[]
@@ -43,14 +55,19 @@ interface PageGroupsOptions {
   filter: { toString: () => string } | null
 }
 
-/** What needs no request: matching pages, and the search in all traces. */
+/** What needs no request: matching pages and topics, and the search in all traces. */
 export function pageGroups({ query, may, filter }: PageGroupsOptions): HitGroup[] {
-  const pages = listPages(may).filter(({ title }) => matchesQuery(title, query))
   const text = query.trim()
+  const pages = pageHits(may).filter(({ title, detail = '' }) =>
+    matchesQuery(`${title} ${detail}`, query),
+  )
+  const topics = text === '' || !may.includes('read') ? [] : docTopics
+  const docs = topics.filter(({ title, about }) => matchesQuery(`${title} ${about}`, query))
   const search =
     text === '' ? [] : [{ href: searchHref(text, filter), title: `Search traces for “${text}”` }]
   return [
     { title: 'Pages', hits: pages },
     { title: 'Search', hits: search },
+    { title: 'Documentation', hits: docs.map(({ href, title }) => ({ href, title })) },
   ].filter(({ hits }) => hits.length > 0)
 }
