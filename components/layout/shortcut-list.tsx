@@ -30,7 +30,7 @@ function ListOfKeys({ list }: { list: List }) {
 export function ShortcutList({ onClose }: { onClose: () => void }) {
   const lists = useShortcutLists()
   return (
-    <Dialog open title="Keyboard shortcuts" onClose={onClose}>
+    <Dialog open isText title="Keyboard shortcuts" onClose={onClose}>
       {lists.map((list) => (
         <ListOfKeys key={list.title} list={list} />
       ))}
