@@ -37,14 +37,15 @@ export function matchingHits(rows: readonly Hit[], query: string): Hit[] {
     .map((hit) => ({ ...hit, title: visibleText(hit.title) }))
 }
 
+const pageHit = ({ href, title }: NavigationEntry): Hit => ({ href, title })
+
 /** Every page, with the group of the bar that it is in. */
 function pageHits(may: readonly Permission[]): Hit[] {
-  const hit = ({ href, title }: NavigationEntry) => ({ href, title })
   const others = helpPages.filter(({ permission }) => may.includes(permission))
   return [...listNavigation(may), ...others].flatMap((entry) =>
     'pages' in entry
-      ? entry.pages.map((page) => ({ ...hit(page), detail: entry.title }))
-      : [hit(entry)],
+      ? entry.pages.map((page) => ({ ...pageHit(page), detail: entry.title }))
+      : [pageHit(entry)],
   )
 }
 
