@@ -38,7 +38,7 @@ test('traces of one item are compared step by step with the mouse', async ({ pag
   const rewards = page.getByRole('region', { name: 'Rewards' })
   await expect(rewards.getByRole('row', { name: /B − A/u })).toContainText('+1.00')
 
-  await page.getByRole('button', { name: 'Evidence' }).click()
+  await page.getByRole('button', { name: 'e Evidence' }).click()
   const evidence = page.getByRole('region', { name: 'Evidence of these steps' })
   await expect(evidence).toContainText('Janet Parker')
   await first.getByRole('button', { name: 'B, question 1' }).click()

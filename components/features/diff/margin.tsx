@@ -27,7 +27,7 @@ export function Margin({ diff, pairing, at, isFirst }: MarginProps) {
       {isFirst ? (
         <span className="mb-1 rounded-full bg-ink px-2.5 py-0.5 font-semibold whitespace-nowrap text-paper">
           First divergence{' '}
-          <span className="max-md:hidden">
+          <span className="keyboard-only max-md:hidden">
             <Kbd>f</Kbd>
           </span>
         </span>
