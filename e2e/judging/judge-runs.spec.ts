@@ -24,7 +24,9 @@ const news = (page: Page, words: RegExp) =>
 
 /** Presses a button without a mouse. */
 async function press(page: Page, name: string | RegExp): Promise<void> {
-  await page.getByRole('button', { name }).focus()
+  const button = page.getByRole('button', { name })
+  await expect(button).toBeEnabled()
+  await button.focus()
   await page.keyboard.press('Enter')
 }
 
@@ -68,9 +70,9 @@ test('a judge run is paused, resumed, cancelled and taken up again by keyboard',
   await page.goto(`/judges/runs/${id}`)
   await press(page, 'Pause')
   await expect(news(page, /^The judge run is paused/)).toBeAttached()
-  await expect(page.getByRole('button', { name: 'Pause' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Resume' })).toBeFocused()
   await press(page, 'Resume')
-  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeEnabled()
 
   await press(page, 'Cancel the judge run')
   const dialog = page.getByRole('dialog', { name: 'Cancel this judge run?' })

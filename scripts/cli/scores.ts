@@ -60,8 +60,7 @@ async function written(
   if (format === 'json') return `${JSON.stringify(scores, null, 2)}\n`
   if (format === 'csv') return scoresCsv(table)
   if (format === 'latex') return scoresLatex(table)
-  const notes = scores.notes.map(({ message }) => `${message}\n`)
-  return [printedTable(scoresTable(table)), ...notes].join('')
+  return printedTable(scoresTable(table))
 }
 
 /** A text, or a list where a name is given several times, as a server reads its address. */

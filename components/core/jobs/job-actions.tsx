@@ -70,16 +70,13 @@ interface JobActionsProps {
 /** What can be done with work in parts as it stands. */
 export function JobActions({ work, permission, isBusy, onAction, children }: JobActionsProps) {
   const retry = retryWord(work)
+  // One button for both: it keeps the focus.
+  const halt = can('resume', work) ? 'resume' : 'pause'
   return (
     <May permission={permission}>
-      {can('pause', work) ? (
-        <Button disabled={isBusy} onClick={() => onAction('pause')}>
-          Pause
-        </Button>
-      ) : null}
-      {can('resume', work) ? (
-        <Button disabled={isBusy} onClick={() => onAction('resume')}>
-          Resume
+      {can(halt, work) ? (
+        <Button disabled={isBusy} onClick={() => onAction(halt)}>
+          {halt === 'pause' ? 'Pause' : 'Resume'}
         </Button>
       ) : null}
       {can('retry', work) && retry !== null ? (

@@ -7,6 +7,7 @@ import { MadeBy } from './made-by'
 import { useCollectionDeletion } from './use-collection-deletion'
 import { LazyScoreSummary } from '@/components/features/analysis/score-summary/lazy-score-summary'
 import { JudgeTraces } from '@/components/features/judging/judge-traces'
+import { Crumbs } from '@/components/layout/crumbs'
 import { May } from '@/components/layout/session'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
@@ -34,12 +35,7 @@ export function CollectionHead({ collection, onImports }: CollectionHeadProps) {
   return (
     <header className="flex flex-wrap items-end gap-x-6 gap-y-3 shrink-0 border-b border-line bg-card px-4 py-3 sm:px-6">
       <div className="min-w-0 flex-1 basis-80">
-        <nav aria-label="Breadcrumb" className="text-xs text-soft">
-          <Link href="/collections" className="hover:text-ink hover:underline">
-            Collections
-          </Link>{' '}
-          ›
-        </nav>
+        <Crumbs parents={[{ title: 'Collections', href: '/collections' }]} />
         <h1 className="font-serif text-[1.625rem] leading-tight font-medium break-words">{name}</h1>
         <div className="mt-1.5 flex flex-wrap items-center gap-2">
           {countParts(collection).map((part) => (

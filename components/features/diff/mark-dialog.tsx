@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { MarkForm } from '@/components/core/marks/mark-form'
 import { Dialog } from '@/components/ui/dialog'
-import { OptionSelect } from '@/components/ui/field'
+import { SelectField } from '@/components/ui/field'
 import { type MarkChoice, markChoices } from '@/lib/features/traces/diff/marked'
 import type { TraceDiff } from '@/lib/features/traces/diff/schema'
 
@@ -24,8 +24,8 @@ export function MarkDialog({ diff, step, onClose }: MarkDialogProps) {
   return (
     <Dialog open title="Mark" onClose={onClose}>
       <div className="flex flex-col gap-4">
-        <OptionSelect
-          aria-label="What is marked"
+        <SelectField
+          label="What is marked"
           value={choice.letter}
           options={choices.map(({ letter, title }) => [letter, title] as const)}
           onValue={setChosen}

@@ -55,7 +55,7 @@ const stateOf = (collections: readonly VisibleCollection[]) =>
 
 const seqSchema = z.object({ seq: z.number() })
 
-async function seqsOf(db: Database, query: Sql): Promise<SeqSet> {
+async function matchSeqs(db: Database, query: Sql): Promise<SeqSet> {
   const rows = await db.query(query)
   return SeqSet.of(rows.map((row) => seqSchema.parse(row).seq))
 }
@@ -71,17 +71,17 @@ async function lookUp(db: Database, { item, group, import: imports, id }: TraceF
   const lookups: Lookups = {}
   const traces: NonNullable<Lookups['traces']> = []
   if (item) {
-    lookups.items = await seqsOf(db, sql`SELECT seq FROM item WHERE id IN (${storable(item)})`)
+    lookups.items = await matchSeqs(db, sql`SELECT seq FROM item WHERE id IN (${storable(item)})`)
   }
-  if (group) traces.push({ name: 'group', set: await seqsOf(db, groupQuery(group)) })
+  if (group) traces.push({ name: 'group', set: await matchSeqs(db, groupQuery(group)) })
   if (imports) {
     const ids = storable(imports)
     const query = sql`SELECT trace_seq AS seq FROM import_trace WHERE import_id IN (${ids})`
-    traces.push({ name: 'import', set: await seqsOf(db, query) })
+    traces.push({ name: 'import', set: await matchSeqs(db, query) })
   }
   if (id) {
     const query = sql`SELECT seq FROM trace WHERE id IN (${storable(id)})`
-    traces.push({ name: 'id', set: await seqsOf(db, query) })
+    traces.push({ name: 'id', set: await matchSeqs(db, query) })
   }
   return { ...lookups, traces }
 }

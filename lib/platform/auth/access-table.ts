@@ -47,6 +47,7 @@ export const pageAccess: Readonly<Record<string, Permission>> = {
   '/settings/account': 'own',
   '/settings/people': 'lead',
   '/settings/record': 'owner',
+  '/docs': 'read',
   '/docs/api': 'read',
   '/docs/model-servers': 'read',
   '/docs/rewards': 'read',

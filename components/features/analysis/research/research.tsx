@@ -51,7 +51,9 @@ export function Research({
         <p className="max-w-[65ch] min-w-0 text-soft sm:w-3/4">
           {countedWords(found)} {methodWords(found)}
         </p>
-        <ExportMenu entries={tableExports('research-tasks', tables)} />
+        <ExportMenu
+          entries={tableExports('research-tasks', tables, { collection: name, seed: found.seed })}
+        />
       </div>
       {found.tables.map((table) => (
         <FigureTable key={table.source} table={table} />

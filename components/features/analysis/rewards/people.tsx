@@ -111,7 +111,12 @@ export function People() {
       <div className="flex items-start justify-between gap-3">
         <h2 className="font-semibold">Correlation with people</h2>
         {found && found.reason === null ? (
-          <ExportMenu entries={tableExports('rewards-people', () => tablesOf(found))} />
+          <ExportMenu
+            entries={tableExports('rewards-people', () => tablesOf(found), {
+              filter: query,
+              seed: found.seed,
+            })}
+          />
         ) : null}
       </div>
       {error ? <p className="text-soft">The preferences did not load: {error.message}</p> : null}

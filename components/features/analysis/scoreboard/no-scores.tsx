@@ -61,7 +61,7 @@ export function NoScores({ scores, view: { facets, change } }: NoScoresProps) {
         </>
       }
     >
-      Left out: {reasons.join('; ')}. Choose another metric; rewards need no gold.
+      Left out: {reasons.join('; ')}. Choose another metric; rewards need no gold label.
     </EmptyState>
   )
 }

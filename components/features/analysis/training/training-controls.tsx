@@ -13,7 +13,9 @@ export function TrainingControls({ state }: { state: TrainingState }) {
     <>
       <RunPicker {...state} />
       {labels === null ? null : (
-        <LabelChoice labels={labels} onLabels={(chosen) => void change({ labels: chosen })} />
+        <span className="text-[0.8125rem] [&_select]:h-8">
+          <LabelChoice labels={labels} onLabels={(chosen) => void change({ labels: chosen })} />
+        </span>
       )}
       <ViewControls {...state} {...shownMetric(points.data ?? [], view.metric)} />
     </>

@@ -8,6 +8,8 @@ import { measure } from './differences'
 import { countCells, type Pair } from './pair'
 import type { ComparedDataset, Comparison } from './schema'
 
+type DatasetFigures = Omit<ComparedDataset, 'traces'>
+
 /** More are read by nobody, and each draws an interval. */
 const mostDatasets = 200
 
@@ -19,9 +21,9 @@ const mostDatasets = 200
 export async function compareDatasets(
   pairs: readonly Pair[],
   options: MetricOptions,
-): Promise<{ datasets: ComparedDataset[]; count: number }> {
+): Promise<{ datasets: DatasetFigures[]; count: number }> {
   const byDataset = [...Map.groupBy(pairs, ({ dataset }) => dataset)]
-  const rows: ComparedDataset[] = []
+  const rows: DatasetFigures[] = []
   const largest = byDataset.toSorted(([, one], [, other]) => other.length - one.length)
   for (const [dataset, own] of largest.slice(0, mostDatasets)) {
     const row = compareDataset(dataset, own, options)
@@ -45,7 +47,7 @@ function compareDataset(
   dataset: string | null,
   pairs: readonly Pair[],
   options: MetricOptions,
-): ComparedDataset {
+): DatasetFigures {
   const { n, score, difference } = measure(pairs, options)
   const cells = countCells(pairs)
   return {
@@ -59,6 +61,7 @@ function compareDataset(
     difference: difference.value,
     low: difference.low,
     high: difference.high,
+    method: difference.method,
     exact_p: mcnemar(cells)?.exact ?? null,
     holm_p: null,
   }

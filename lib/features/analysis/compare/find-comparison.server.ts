@@ -15,6 +15,7 @@ import { joinSides } from './join-sides.server'
 import { findNotes } from './notes'
 import { pairReader } from './pair'
 import type { Comparison } from './schema'
+import { countedTraces, tracesByDataset } from './side-traces'
 import { agreeing, leftOut, testCells } from './cell-tests'
 
 export interface ComparisonQuery {
@@ -54,7 +55,7 @@ export async function pairItems(
   const { metric = 'accuracy', labels } = query
   const read = { labels, reward: rewardMetric(metric), isPooled: isPooled(metric) }
   const pairs = joined.shared.map(pairReader({ ...read, dictionaries }))
-  return { joined, pairs, traces: { a: tracesIn(matches.a), b: tracesIn(matches.b) } }
+  return { joined, pairs, matches }
 }
 
 async function compare(
@@ -62,7 +63,7 @@ async function compare(
   views: Sides<View>,
   query: ComparisonQuery,
 ): Promise<Comparison> {
-  const { joined, pairs, traces } = await pairItems(db, views, query)
+  const { joined, pairs, matches } = await pairItems(db, views, query)
   const { items, overlap, shared } = joined
   const { metric, labels, margin, k } = query
   const classes = classesOf(labels)
@@ -71,6 +72,8 @@ async function compare(
   const measured = measure(pairs, options)
   const equivalence = measured.narrow()
   await yieldTurn()
+  const { dictionaries } = views.a.store
+  const tracesOf = tracesByDataset(matches, pairs, { ...options, dictionaries })
   const changes = findChanges(pairs)
   const { datasets, count } = await compareDatasets(pairs, options)
   return {
@@ -80,7 +83,8 @@ async function compare(
     n: measured.n,
     shared: shared.length,
     items,
-    traces,
+    traces: { a: tracesIn(matches.a), b: tracesIn(matches.b) },
+    counted_traces: countedTraces(pairs, options),
     missing: { a: items.b - shared.length, b: items.a - shared.length },
     overlap,
     left_out: leftOut(pairs),
@@ -89,7 +93,7 @@ async function compare(
     difference: measured.difference,
     equivalent: isWithin(equivalence, margin),
     equivalence,
-    datasets,
+    datasets: datasets.map((row) => ({ ...row, traces: tracesOf(row.dataset) })),
     ...changes,
     agreement: agreeing(pairs),
     notes: [

@@ -206,6 +206,30 @@ describeOnDatabases('a comparison', (open) => {
     expect(found.traces).toEqual({ a: 4, b: 2 })
   })
 
+  it('counts the traces of each side that its scores are of', async () => {
+    const found = await compared(await open(), [
+      { a: [S, S], b: [S] },
+      { a: [S], dataset: 'two' },
+      { a: [R], b: [R, S], dataset: 'two' },
+      { a: [R], b: [S], gold: null, dataset: 'two' },
+    ])
+    expect(found).toMatchObject({
+      n: 2,
+      traces: { a: 5, b: 4 },
+      counted_traces: { a: 3, b: 3 },
+      datasets: [
+        { dataset: 'one', traces: { a: { all: 2, counted: 2 }, b: { all: 1, counted: 1 } } },
+        { dataset: 'two', traces: { a: { all: 3, counted: 1 }, b: { all: 3, counted: 2 } } },
+      ],
+    })
+    const { counted_traces: counted } = await compared(
+      await open(),
+      [{ a: [S], b: [S], rewards: { a: { style: 1 } } }],
+      { metric: 'reward.style' },
+    )
+    expect(counted).toEqual({ a: 0, b: 0 })
+  })
+
   it('leaves out an item to which two collections give different gold labels', async () => {
     const database = await open()
     const one = await imported(database, [{ a: [S] }])

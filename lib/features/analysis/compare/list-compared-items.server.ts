@@ -26,7 +26,7 @@ export interface ComparedItemsQuery {
   cursor?: string | undefined
 }
 
-/** Pairs of the lists read last, for the next page and the next cell: those of 200,000 traces take some 50 MB. */
+/** Pairs of the lists read last, for the next page and the next cell; few, since each holds every shared item. */
 const keep = keepReplies<readonly Pair[]>(2)
 
 async function keptPairs(db: Database, views: Record<'a' | 'b', View>, query: ComparedItemsQuery) {

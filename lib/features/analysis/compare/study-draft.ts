@@ -39,6 +39,9 @@ const ofSystems = new Set([
   'training_step.eq',
 ])
 
+/** What a study leaves out for any, so that it has no way to ask for none. */
+const unnamed = ['model', 'prompt_version', 'run'] as const
+
 type Side = Omit<StudySystem, 'guess_label'>
 
 /** The design of a blind study of these items, or why there can be none, in words. */
@@ -77,6 +80,13 @@ function sideOf(found: Disagreements, name: 'a' | 'b'): { of: Side } | { refused
       return {
         refused: `A study cannot keep what narrows side ${letter} by ${parameter}. Choose one model, run and step there, and nothing else.`,
       }
+  }
+  const without = unnamed.find((parameter) => filter[parameter]?.[0] === null)
+  if (without !== undefined) {
+    const title = without.replace('_', ' ')
+    return {
+      refused: `Side ${letter} has only traces without a ${title}, and a study cannot ask for those. Choose one ${title} there, or any.`,
+    }
   }
   const systems = new Set(found.items.map((item) => item[name].system))
   const [only] = systems

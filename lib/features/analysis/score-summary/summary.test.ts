@@ -31,7 +31,6 @@ function scoresOf(cells: Record<string, ScoreCell>, left_out: Scores['left_out']
     ...table,
     rows,
     columns: [],
-    notes: [],
     items: 0,
     traces: 0,
     left_out,
@@ -58,7 +57,9 @@ it('is a value with its interval and number of items, by model', () => {
 
 it('is undefined with the reason, never a number', () => {
   const none = cell({ value: null, low: null, high: null, n: 0 })
-  const scores = scoresOf({ m: none }, [{ reason: 'no gold', count: 12, traces: null }])
+  const scores = scoresOf({ m: none }, [
+    { reason: 'no gold', count: 12, traces: null, opens: null },
+  ])
   expect(modelScores(scores, 'composition-rl')[0]?.text).toBe('avg@k undefined (no gold: 12)')
 })
 

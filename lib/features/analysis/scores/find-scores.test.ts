@@ -89,24 +89,6 @@ describeOnDatabases('scores', (open) => {
     expect(careful?.traces).toMatch(/^collection=scores\+\d+&model=careful&dataset=one$/)
   })
 
-  it('warn of columns whose gold labels are of one class', async () => {
-    const database = await open()
-    const gold = 'refuted'
-    const mixed = [...times(1, S, 'two'), { gold, verdicts: [R], dataset: 'two' }]
-    const some = await scoresOf(database, { m: [...times(2, S), ...mixed] })
-    expect(some.notes).toEqual([
-      {
-        code: 'one_class_yes',
-        message:
-          'Every item with a gold label has the class "yes" in one. A row that always gives this verdict is right there: add items of another class.',
-      },
-    ])
-    const all = await scoresOf(database, { m: times(2, S) })
-    expect(all.notes[0]?.message).toMatch(/has the class "yes"\. /)
-    expect((await scoresOf(database, { m: mixed })).notes).toEqual([])
-    expect((await scoresOf(database, { m: times(2, S) }, { columns: 'label' })).notes).toEqual([])
-  })
-
   it('count an item once, by the majority of its readable verdicts; a tie and no verdict are wrong', async () => {
     const scores = await scoresOf(
       await open(),
@@ -214,7 +196,8 @@ describeOnDatabases('scores', (open) => {
     expect(await valueOf('pass_at_k', 2)).toBeCloseTo((5 / 6 + 1) / 3, 12)
     const more = await scoresOf(database, items, { metric: 'pass_at_k', k: 4 })
     expect(more.rows[0]?.cells[0]).toMatchObject({ value: 1, n: 1 })
-    expect(more.left_out).toEqual([{ reason: 'too few rollouts', count: 2, traces: null }])
+    const tooFew = { reason: 'too few rollouts', count: 2, traces: null, opens: null }
+    expect(more.left_out).toEqual([tooFew])
   })
 
   it('draw items of one document together', async () => {
@@ -379,5 +362,21 @@ describeOnDatabases('scores', (open) => {
       [1, 2],
     ])
     expect(scores.rows[1]?.cells[0]?.best).toMatchObject({ difference: 1, is_below: true })
+  })
+
+  it('name the gold class of a column where all items have the same', async () => {
+    const items = [
+      ...times(2, S),
+      ...times(2, R, 'two'),
+      { gold: 'refuted', verdicts: [R], dataset: 'two' },
+      { gold: null, verdicts: [R] },
+    ]
+    const database = await open()
+    const onlyIn = async (query: Partial<ScoresQuery>) =>
+      (await scoresOf(database, { m: items }, query)).columns.map(({ only_class: only }) => only)
+    expect(await onlyIn({})).toEqual(['yes', null])
+    expect(await onlyIn({ labels: 'three-way', metric: 'avg_at_k' })).toEqual(['supported', null])
+    expect(await onlyIn({ metric: 'reward.coverage' })).toEqual([null, null])
+    expect(await onlyIn({ columns: 'label' })).toEqual([null, null, null])
   })
 })

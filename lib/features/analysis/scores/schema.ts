@@ -50,7 +50,7 @@ const cellSchema = z.object({
   n: z.number(),
   /** Traces of these items. */
   rollouts: z.number(),
-  /** 1 for the best of its column, 2 for the second. A cell with fewer than a tenth of the items of its column is not ranked. */
+  /** 1 for the best of its column, 2 for the second. A cell without a tenth of the items of its column is not ranked. */
   rank: z.union([z.literal(1), z.literal(2)]).nullable(),
   /** Against the best of its column, on the items of both; null for the best itself and where there is none. */
   best: z
@@ -106,20 +106,31 @@ export const scoresSchema = z.object({
   common: z.boolean(),
   rows: z.array(rowSchema),
   /** With the number of their different items. */
-  columns: z.array(z.object({ column: value, n: z.number(), traces: z.string() })),
+  columns: z.array(
+    z.object({
+      column: value,
+      n: z.number(),
+      /** The gold class of every item, where all have the same; null too where the metric needs no gold. */
+      only_class: z.string().nullable(),
+      traces: z.string(),
+    }),
+  ),
   /** Groups of datasets with those of their datasets that are columns; absent without any. */
   groups: z.array(datasetGroupSchema).optional(),
   /** Different items of the whole table. */
   items: z.number(),
   /** Traces that pass the filter. */
   traces: z.number(),
-  /** Items that count nowhere in the table, by reason, with the list of their traces where a filter finds them. */
+  /** Items that do not count in one cell or more, by reason, with the list of their traces where a filter finds them. */
   left_out: z.array(
-    z.object({ reason: z.string(), count: z.number(), traces: z.string().nullable() }),
+    z.object({
+      reason: z.string(),
+      count: z.number(),
+      traces: z.string().nullable(),
+      /** What the list holds, where it holds other traces, too: `40 traces without a gold label`. */
+      opens: z.string().nullable(),
+    }),
   ),
-  notes: z
-    .array(z.object({ code: z.string(), message: z.string() }))
-    .describe('What keeps figures from being trusted, each with what to do.'),
   /** How the intervals were made, where they were drawn. */
   seed: z.number(),
   resamples: z.number(),

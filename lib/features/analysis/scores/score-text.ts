@@ -1,9 +1,16 @@
-import { csvRecord } from '@/lib/formats/csv-text'
+import { csvRecord, pastedRecord } from '@/lib/formats/csv-text'
 import type { ResultTable } from '@/lib/features/studies/results/table'
 import { escapeLatex } from '@/lib/text/latex'
 import type { Dimension, DimensionValue, MetricName } from '../vocabulary'
 import type { GroupScore, ScoreCell, ScoreRow, Scores } from './schema'
-import { dimensionTitles, dimensionWord, formatInterval, formatScore, metricTitle } from './words'
+import {
+  dimensionTitles,
+  dimensionWord,
+  formatInterval,
+  formatScore,
+  metricTitle,
+  oneClassWords,
+} from './words'
 
 /** What a table of scores is of, beside its figures. */
 export interface ScoreTable {
@@ -91,7 +98,13 @@ export function scoresTable(table: ScoreTable): ResultTable {
   const leftOut = scores.left_out.map(({ reason, count }) => `${count} (${reason})`).join(', ')
   return {
     id: 'scores',
-    caption: `${scoresCaption(table)}${leftOut === '' ? '' : ` Items left out: ${leftOut}.`}`,
+    caption: [
+      scoresCaption(table),
+      leftOut === '' ? [] : `Items left out: ${leftOut}.`,
+      oneClassWords(scores, columns) ?? [],
+    ]
+      .flat()
+      .join(' '),
     columns: [
       ...rows.map((dimension) => ({ title: dimensionTitles[dimension], kind: 'text' as const })),
       ...scores.columns.map(({ column }) => ({
@@ -164,14 +177,11 @@ function groupRecord(
   return [...before, ...figures, name, deviation, datasets]
 }
 
-const tabbed = (cells: readonly string[]) =>
-  `${cells.map((text) => text.replaceAll(/[\t\r\n]+/g, ' ')).join('\t')}\n`
-
 /** The table as it is shown, columns separated by tabs: what spreadsheets paste. */
 export function scoresTabs({ scores, rows, columns }: ScoreTable): string {
   const heads = scores.columns.map(({ column }) => dimensionWord(columns, column))
   return [
-    tabbed([
+    pastedRecord([
       ...rows.map((dimension) => dimensionTitles[dimension]),
       ...heads,
       ...groupNames(scores).flatMap((name) => [name, 'sd']),
@@ -179,7 +189,7 @@ export function scoresTabs({ scores, rows, columns }: ScoreTable): string {
       'sd',
     ]),
     ...scores.rows.map((row) =>
-      tabbed([
+      pastedRecord([
         ...rowWords(row, rows),
         ...scores.columns.map(({ column }) => {
           const cell = cellAt(row, column)

@@ -128,6 +128,17 @@ export function cellWords(cell: ScoreCell): string {
   return `${formatScore(cell.value)}${interval && ` (${interval})`}, ${itemWords(cell)}`
 }
 
+/** Where every item has one gold class, by class; null where no column is so. */
+export function oneClassWords({ columns }: Scores, dimension: Dimension): string | null {
+  const known = columns.filter(({ only_class: only }) => only !== null)
+  if (known.length === 0) return null
+  const sentences = [...Map.groupBy(known, ({ only_class: only }) => only)].map(([only, own]) => {
+    const names = own.map(({ column }) => dimensionWord(dimension, column)).join(', ')
+    return `Every item of ${names} has the gold class “${only}”.`
+  })
+  return `${sentences.join(' ')} A model that always gives this verdict is right everywhere there: add items of another class.`
+}
+
 /** How the intervals of a table were made. */
 export function methodWords({ metric, seed, resamples }: Scores): string {
   if (shares.has(metric)) return 'Wilson interval of a share'

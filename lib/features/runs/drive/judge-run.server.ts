@@ -13,7 +13,7 @@ import { runRows, type RunEvents } from '../run-events.server'
 import type { RunEvent } from '../schema'
 import { traceIds, type Job } from './open-samples.server'
 
-function judgesOf({ servers }: Job['plan']): NewJudging['judges'] {
+function pickJudges({ servers }: Job['plan']): NewJudging['judges'] {
   const { judge, novice, embedding } = servers
   return {
     ...(judge === undefined ? {} : { default: judge }),
@@ -31,10 +31,15 @@ export async function judgeRun(
 ): Promise<void> {
   const traces = await traceIds(database, id)
   if (traces.length === 0) return
-  const { author_id: authorId } = await authorOf(database, id)
+  const { author_id: authorId } = await findAuthor(database, id)
   // More traces, after a retry, are another judging; what is the same in both is kept from the first.
   const judging = `${id}.${traces.length}`
-  const request = { filter: `run=${id}`, judges: judgesOf(plan), cache: plan.cache, dry_run: false }
+  const request = {
+    filter: `run=${id}`,
+    judges: pickJudges(plan),
+    cache: plan.cache,
+    dry_run: false,
+  }
   await createJudging(database, request, { authorId, id: judging })
   // It is paused with its run, and goes on with it.
   const change = async (transition: 'pause' | 'resume') =>
@@ -51,7 +56,7 @@ export async function judgeRun(
   })
 }
 
-async function authorOf(database: Database, id: string) {
+async function findAuthor(database: Database, id: string) {
   const [row] = await database.query(sql`SELECT author_id FROM run WHERE id = ${id}`)
   return z.object({ author_id: z.string() }).parse(row)
 }
