@@ -29,7 +29,7 @@ describeOnDatabases('the part of the rewards page about people', (open) => {
     await endStudy(await open(), id)
     const $ = await renderPart(address, <People />)
     const row = $('main tr').filter((_, one) => $(one).find('th').text() === 'Coverage')
-    expect(row.text()).toContain('0.750 (')
+    expect(row.text()).toContain('0.750 · No interval: 4 items, and at least 10 are needed.')
     expect(row.text()).toContain('4 preferred of 4 decided')
     expect(row.find('a').attr('href')).toMatch(/^\/traces\?id=.+&id=.+/)
     expect(row.find('a').text()).toBe('1 pair')

@@ -42,7 +42,10 @@ export function FigureTable({ table: { source, title, figures } }: { table: Rese
                 ) : (
                   <>
                     <td className="num py-1.5 pl-3 text-right">{valueWords(figure)}</td>
-                    <td className="num py-1.5 pl-3 text-right text-soft">
+                    <td
+                      title={figure.no_interval ?? undefined}
+                      className="num py-1.5 pl-3 text-right text-soft"
+                    >
                       {intervalWords(figure)}
                     </td>
                   </>

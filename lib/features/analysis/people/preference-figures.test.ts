@@ -27,9 +27,7 @@ test('a term agrees where the preferred side has the higher value; equal values 
     agreement: { value: 2.5 / 4 },
     against: { count: 1, traces: 'id=a4&id=b4' },
   })
-  const { low, high } = found.agreement
-  expect(low).toBeLessThan(0.625)
-  expect(high).toBeGreaterThan(0.625)
+  expect(found.agreement.no_interval).toBe('No interval: 4 items, and at least 10 are needed.')
   // Of ten pairs of rows three tie in the preference; four of the others agree, three do not.
   expect(found.kendall).toBeCloseTo(1 / Math.sqrt(10 * 7), 12)
 })
@@ -43,4 +41,13 @@ test('ties alone have no agreement, a constant term no correlation', () => {
     against: { count: 0, traces: null },
   })
   expect(termPreference('Helpfulness', [pair(1, [1, 1], 'win')]).kendall).toBeNull()
+})
+
+test('the interval is drawn over items', () => {
+  const values = Array.from({ length: 12 }, (_, at) => pair(at, at < 9 ? [1, 0] : [0, 1], 'win'))
+  const { value, low, high, no_interval: without } = termPreference('Helpfulness', values).agreement
+  expect(value).toBe(0.75)
+  expect(low).toBeLessThan(0.75)
+  expect(high).toBeGreaterThan(0.75)
+  expect(without).toBeNull()
 })

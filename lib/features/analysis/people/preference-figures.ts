@@ -1,6 +1,7 @@
 import { clusterBootstrap } from '@/lib/stats/cluster-bootstrap'
 import { kendallTauB } from '@/lib/stats/kendall'
 import { tracesOf } from '../narrowed-filter'
+import { whyNoInterval } from '../no-interval'
 import { resampling } from '../scores/cell-score'
 import type { TermPreference } from './schema'
 
@@ -47,7 +48,7 @@ export function termPreference(dimension: string, pairs: readonly ValuedPair[]):
 const mean = ([sum = 0, count = 0]: Float64Array) => (count === 0 ? null : sum / count)
 
 function agreement(preferred: readonly ValuedPair[], scores: readonly number[]) {
-  if (preferred.length === 0) return { value: null, low: null, high: null }
+  if (preferred.length === 0) return { value: null, low: null, high: null, no_interval: null }
   const items = new Map<string, number>()
   const keys = Float64Array.from(preferred, ({ item }) => {
     const code = items.get(item) ?? items.size
@@ -58,5 +59,6 @@ function agreement(preferred: readonly ValuedPair[], scores: readonly number[]) 
   const statistics = { count: 1, of: (totals: Float64Array) => [mean(totals)] }
   const [interval] = clusterBootstrap({ sums, width: 2, keys }, statistics, resampling)
   const value = scores.reduce((sum, score) => sum + score, 0) / scores.length
-  return { value, low: interval?.low ?? null, high: interval?.high ?? null }
+  const without = interval ? null : whyNoInterval(items.size, 'item')
+  return { value, low: interval?.low ?? null, high: interval?.high ?? null, no_interval: without }
 }

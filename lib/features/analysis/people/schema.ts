@@ -11,7 +11,12 @@ const preferenceSchema = z.object({
     .describe('Pairs that people decided, ties included, with the term on both sides.'),
   preferred: z.number().int().describe('Of them those in which one side was preferred.'),
   agreement: z
-    .object({ value: number, low: number, high: number })
+    .object({
+      value: number,
+      low: number,
+      high: number,
+      no_interval: z.string().nullable().describe('Why a value has no interval.'),
+    })
     .describe(
       'How often the preferred side has the higher value; equal values count half. Interval: bootstrap over items.',
     ),

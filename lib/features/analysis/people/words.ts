@@ -4,7 +4,9 @@ import type { Preferences, TermPreference } from './schema'
 
 /** `0.750 (0.500–1.000)`, or why there is none. */
 export function agreementWords({ agreement, preferred }: TermPreference): string {
-  return preferred === 0 ? 'undefined: only ties' : boundedWords(agreement)
+  if (preferred === 0) return 'undefined: only ties'
+  const { no_interval: without } = agreement
+  return without === null ? boundedWords(agreement) : `${boundedWords(agreement)} · ${without}`
 }
 
 /** `τ 0.41, 84 preferred of 96 decided`. */

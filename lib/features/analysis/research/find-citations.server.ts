@@ -41,6 +41,6 @@ function checkpointOf(known: Map<string, CitedCheckpoint>, { key }: ScoreRow): C
 
 function figureOf({ cells: [cell] }: ScoreRow): CitedCheckpoint['recall'] {
   if (cell === undefined) return null
-  const { value, low, high, n, traces } = cell
-  return { value, low, high, n, traces }
+  const { value, low, high, no_interval, n, traces } = cell
+  return { value, low, high, no_interval, n, traces }
 }

@@ -39,7 +39,13 @@ describeOnDatabases('research tasks of a collection', (open) => {
     await importContent(database, lines(rows), { collection: 'tasks' })
     const found = await findResearch(database, 'tasks')
     expect(found).toMatchObject({ tasks: 5, counted: 5 })
-    expect(figure(found, 'nodes')).toMatchObject({ value: 7, low: 7, n: 4, published: 54.5 })
+    expect(figure(found, 'nodes')).toMatchObject({
+      value: 7,
+      low: null,
+      no_interval: 'No interval: 4 tasks, and at least 10 are needed.',
+      n: 4,
+      published: 54.5,
+    })
     expect(figure(found, 'leaves')).toMatchObject({ value: 4, published: 38.7 })
     expect(figure(found, 'deepest_leaves')).toMatchObject({ value: 0, published: 0.914 })
     // Question and rubric of what the audit dropped are no training data.
@@ -85,6 +91,18 @@ describeOnDatabases('research tasks of a collection', (open) => {
       value: null,
       undefined_because: 'only a sample is counted',
     })
+  })
+
+  it('have intervals that are drawn over tasks', async () => {
+    const database = await open()
+    const varied = Array.from({ length: 12 }, (_, at) =>
+      taskRow(`Varied ${at}?`, madeTree(at < 6 ? [2, 2] : [1])),
+    )
+    await importContent(database, lines(varied), { collection: 'varied' })
+    const nodes = figure(await findResearch(database, 'varied'), 'nodes')
+    expect(nodes).toMatchObject({ value: 4.5, n: 12, no_interval: null })
+    expect(nodes?.low).toBeLessThan(4.5)
+    expect(nodes?.high).toBeGreaterThan(4.5)
   })
 
   it('have reports whose citations are taken checkpoint by checkpoint', async () => {

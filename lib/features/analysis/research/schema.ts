@@ -9,6 +9,7 @@ const figureSchema = z.object({
   /** 95 % interval; null where there is none. */
   low: bound,
   high: bound,
+  no_interval: z.string().nullable().describe('Why a value has no interval.'),
   n: z.number().int().describe('Tasks that the value is of.'),
   published: z.number().describe('As the paper prints it; never computed here.'),
   digits: z.number().int().describe('Decimals that the paper prints.'),
@@ -28,6 +29,7 @@ const citationSchema = z.object({
   value: z.number().nullable(),
   low: bound,
   high: bound,
+  no_interval: z.string().nullable().describe('Why a value has no interval.'),
   n: z.number().int().describe('Research tasks that the value is of.'),
   traces: z.string().describe('Parameters of the list of its traces.'),
 })

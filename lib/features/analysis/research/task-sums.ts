@@ -6,6 +6,7 @@ import {
   publishedTables,
   type TaskRatios,
 } from '@/lib/systems/registry/research-figures'
+import { whyNoInterval } from '../no-interval'
 import { resampling } from '../scores/cell-score'
 import type { ResearchFigure, ResearchTable } from './schema'
 
@@ -47,11 +48,14 @@ export class TaskSums {
     if (n === 0) return { ...facts, ...undefinedAs(missing(name)) }
     const interval = unit === 'share' ? shareInterval(sums) : drawnInterval(sums)
     const { low, high } = interval ?? none
-    return { ...facts, value: ratioOf(totals(sums)), low, high, undefined_because: null }
+    const value = ratioOf(totals(sums))
+    const isWithout = value !== null && interval === null
+    const without = isWithout ? whyNoInterval(n, 'task') : null
+    return { ...facts, value, low, high, no_interval: without, undefined_because: null }
   }
 }
 
-const none = { low: null, high: null }
+const none = { low: null, high: null, no_interval: null }
 const counted = { ...none, undefined_because: null }
 const undefinedAs = (reason: string) => ({ ...none, value: null, undefined_because: reason })
 

@@ -1,3 +1,4 @@
+import { fewestClusters } from '@/lib/stats/cluster-bootstrap'
 import { formatCount, formatDecimal, plural } from '@/lib/text/numbers'
 import { visibleText } from '@/lib/text/visible-text'
 import type { CitedCheckpoint, Research, ResearchFigure } from './schema'
@@ -16,10 +17,10 @@ export function valueWords(figure: ResearchFigure): string {
   return value === null ? `undefined: ${reason ?? 'not recorded'}` : printed(value, figure)
 }
 
-/** `6.8–7.6`, `9.5–90.5 %`; empty where there is none. */
+/** `6.8–7.6`, `9.5–90.5 %`, `none`; empty of a number of tasks, which has none. */
 export function intervalWords(figure: ResearchFigure): string {
-  const { low, high, digits, is_percent: isPercent } = figure
-  if (low === null || high === null) return ''
+  const { low, high, digits, is_percent: isPercent, no_interval: without } = figure
+  if (low === null || high === null) return without === null ? '' : 'none'
   const [from, to] = [low, high].map((end) => formatDecimal(isPercent ? end * 100 : end, digits))
   return `${from}–${to}${isPercent ? ' %' : ''}`
 }
@@ -31,7 +32,8 @@ export function countedWords({ tasks, counted, seed }: Research): string {
 }
 
 export const methodWords = ({ seed, resamples }: Research) =>
-  `95% intervals: Wilson for shares of tasks, else a bootstrap over tasks (${formatCount(resamples)} draws, seed ${seed}). ` +
+  `95% intervals: Wilson for shares of tasks, else a bootstrap over tasks (${formatCount(resamples)} draws, seed ${seed}), ` +
+  `none of fewer than ${fewestClusters} tasks or where all draws have the same value. ` +
   'Question and rubric count where the audit did not drop them; a revision counts by the first reason that it names.'
 
 /** `writer-8b · step 140`. */
@@ -45,7 +47,7 @@ export function citationWords(found: CitedCheckpoint['recall']): string {
   const { value, low, high, n } = found
   const interval =
     low === null || high === null
-      ? ''
+      ? 'no interval, '
       : `95% CI ${formatDecimal(low, 2)}–${formatDecimal(high, 2)}, `
   return `${formatDecimal(value, 3)} (${interval}n = ${formatCount(n)})`
 }

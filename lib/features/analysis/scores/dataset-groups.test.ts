@@ -8,6 +8,7 @@ const cell = (column: string, value: number | null): ScoreCell => {
     column,
     value,
     low: null,
+    no_interval: null,
     high: null,
     no_interval: null,
     n: 9,
@@ -37,6 +38,7 @@ const scores: Scores = {
   items: 27,
   traces: 27,
   left_out: [],
+  notes: [],
   seed: 1,
   resamples: 2000,
 }
