@@ -144,13 +144,18 @@ export const countGroups = ({ starts }: Pick<Groups, 'starts'>) => starts.length
 export const rowsIn = ({ rows, starts }: Pick<Groups, 'rows' | 'starts'>) =>
   rows.subarray(starts[0], starts[starts.length - 1])
 
+/** The rollouts of one item among groups. */
+export const groupAt = ({ segment, rows, starts }: Groups, at: number): Group => {
+  return { segment, rows: rows.subarray(starts[at] ?? 0, starts[at + 1] ?? 0) }
+}
+
 /** Groups one by one, of at least so many rollouts. */
 export function listGroups(groups: readonly Groups[], fewest = 1): Group[] {
   return groups.flatMap(({ segment, rows, starts }) => {
     const listed: Group[] = []
     for (let at = 0; at + 1 < starts.length; at++) {
-      const [from, to] = [starts[at] ?? 0, starts[at + 1] ?? 0]
-      if (to - from >= fewest) listed.push({ segment, rows: rows.subarray(from, to) })
+      const group = groupAt({ segment, rows, starts }, at)
+      if (group.rows.length >= fewest) listed.push(group)
     }
     return listed
   })

@@ -23,7 +23,7 @@ const reasons: Readonly<Record<AccuracyMeasure, string>> = {
   question_count: 'No answer comes from questions.',
   evidence_length: 'No item has a document.',
   output_length: 'No trace has an output.',
-  agreement: 'No item has two readable rollouts of one model, run and step.',
+  agreement: 'No item has two rollouts with a verdict by one model, run and step.',
   vote_margin:
     'No trace has a vote margin: import results of DecompEntail, again if they are from before it was counted.',
 }

@@ -128,6 +128,8 @@ describeOnDatabases('calibration', (open) => {
       { confidence: 0.95, kind: 'imported' },
       { confidence: 0.95, gold: 'mixed' },
       { confidence: 0.95, gold: null },
+      { confidence: 1.5 },
+      { confidence: -1, verdict: R },
     ])
     const [kind] = kinds
     expect(kind?.bins[2]).toMatchObject({ n: 2, right: 1 })
@@ -137,6 +139,28 @@ describeOnDatabases('calibration', (open) => {
     for (const { n, traces } of shown)
       expect([traces, await listedIn(database, traces)]).toEqual([traces, n])
     expect(await listedIn(database, kind?.traces)).toBe(7)
+  })
+
+  it('leads to problems with a gold answer, and to none without one', async () => {
+    const database = await open()
+    const collection = `problems ${(made += 1)}`
+    const rows = ['7', '8', '9'].map((answer, at) => ({
+      schema: 'trace/1',
+      system: 'composition-rl',
+      kind: 'composed-problem',
+      input: { problem: `Problem ${at}` },
+      gold: at === 2 ? null : { answer: '7' },
+      output: String.raw`So it is \boxed{${answer}}`,
+    }))
+    await importContent(database, jsonLines([...rows, bridgeTrace()]), { collection })
+    const { accuracy } = await findCalibration(database, {
+      filter: { collection: [collection] },
+      by: 'output_length',
+      labels: 'binary',
+    })
+    expect(accuracy).toMatchObject({ n: 3, right: 2 })
+    for (const { n, traces } of accuracy.groups)
+      expect([traces, await listedIn(database, traces)]).toEqual([traces, n])
   })
 
   it('counts what is left out by its reason', async () => {
@@ -171,14 +195,14 @@ describeOnDatabases('calibration', (open) => {
     expect(unsure.reason).toMatch(/^No answer has a confidence/)
     const goldless = await calibrationOf(database, [{ confidence: 0.9, gold: null }])
     expect(goldless).toMatchObject({ kinds: [], accuracy: { n: 0, value: null, groups: [] } })
-    expect(goldless.reason).toMatch(/^No item has gold/)
+    expect(goldless.reason).toMatch(/^No item has a gold label or answer/)
     const none = await findCalibration(database, {
       filter: { model: ['of nobody'] },
       by: 'agreement',
       labels: 'binary',
     })
     expect(none.reason).toMatch(/^No trace passes/)
-    expect(none.accuracy.reason).toMatch(/^No item has two readable rollouts/)
+    expect(none.accuracy.reason).toMatch(/^No item has two rollouts with a verdict/)
   })
 
   it('is of the label mapping that is asked for', async () => {

@@ -35,11 +35,18 @@ const boundsOf = (bounds: { low: number | null; high: number | null } | null | u
 export function measure(pairs: readonly Pair[], options: MetricOptions): Measured {
   if (options.name === 'accuracy') return measureAccuracy(pairs)
   const metric = metricOf(options)
-  const counted = pairs.filter(
+  const counted = countedPairs(pairs, options)
+  return metric.isMean ? measureMean(counted, metric) : measureDrawn(counted, metric)
+}
+
+/** The items that the metric counts, on both sides. */
+export function countedPairs(pairs: readonly Pair[], options: MetricOptions): Pair[] {
+  if (options.name === 'accuracy') return pairs.filter(({ scored }) => typeof scored !== 'string')
+  const metric = metricOf(options)
+  return pairs.filter(
     ({ scored, outcomes: { a, b } }) =>
       scored !== 'gold differs' && metric.leaveOut(a) === null && metric.leaveOut(b) === null,
   )
-  return metric.isMean ? measureMean(counted, metric) : measureDrawn(counted, metric)
 }
 
 function measureAccuracy(pairs: readonly Pair[]): Measured {

@@ -8,6 +8,8 @@ import { rawParameters } from '@/lib/text/query-values'
 import type { Database } from '@/lib/platform/db/database'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { withDataFolder } from '@/lib/platform/testing'
+import { mergeRollouts, rolloutsLink } from './changed-rollouts'
+import type { RolloutList } from './schema'
 import { pairHref } from './term-href'
 import { findRewardAudit, type RewardAuditQuery } from './find-reward-audit.server'
 
@@ -148,6 +150,30 @@ describeOnDatabases('the audit of rewards', (open) => {
     expect(await listedIn(database, changes('verification')?.datasets[1]?.traces)).toBe(2)
   })
 
+  it('leads from each figure of the replay to its rollouts', async () => {
+    const database = await open()
+    const { systems } = await auditOf(database, groups, { part: 'leave_one_out' })
+    const datasetsOf = (name: string) =>
+      systems[0]?.leave_one_out?.terms.find((term) => term.name === name)?.datasets ?? []
+    const [one, two] = datasetsOf('verification').map(({ changed }) => changed)
+    const listed = async (list: RolloutList | undefined) => {
+      const link = list && rolloutsLink(list)
+      if (!link) return null
+      const search = link.href.replace('/traces?', '')
+      const { value } = readTraceQuery(rawParameters(new URLSearchParams(search)))
+      const { rows } = await listTraces(database, value)
+      return rows.map(({ dataset, correct }) => `${dataset} ${correct}`).toSorted()
+    }
+    expect(await listed(one?.groups)).toEqual(['one false', 'one false', 'one true'])
+    expect(await listed(one?.sign_changed)).toEqual(['one false'])
+    expect(await listed(one?.best_changed)).toBeNull()
+    expect(await listed(two?.best_changed)).toEqual(['two false', 'two true'])
+    const all = mergeRollouts(datasetsOf('verification').map(({ changed }) => changed))
+    expect(await listed(all.sign_changed)).toEqual(['one false', 'two false', 'two true'])
+    const [ofFormat] = datasetsOf('format').map(({ changed }) => changed)
+    expect(ofFormat?.flattened).toMatchObject({ traces: 3 })
+  })
+
   it('compares totals of equal terms alone', async () => {
     const { systems } = await auditOf(
       await open(),
@@ -193,7 +219,9 @@ describeOnDatabases('the audit of rewards', (open) => {
     expect(system?.correlations?.[0]).toMatchObject({ pearson: null, kendall: null })
     expect(system?.leave_one_out?.reason).toMatch(/^No item has two rollouts/)
     const goldless = await auditOf(database, [{ item: 1, rewards: terms(1, 1, 1), gold: null }])
-    expect(goldless.systems[0]?.terms?.[0]?.auc.reason).toBe('No trace has gold that decides.')
+    expect(goldless.systems[0]?.terms?.[0]?.auc.reason).toBe(
+      'No trace has a gold label or answer that decides.',
+    )
     expect(goldless.systems[0]?.lists).toMatchObject([{ count: 0, traces: null }, { count: 0 }])
     const none = await findRewardAudit(database, {
       filter: { model: ['of nobody'] },

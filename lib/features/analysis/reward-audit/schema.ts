@@ -75,6 +75,19 @@ const changesSchema = z.object({
 })
 export type TermChanges = z.infer<typeof changesSchema>
 
+/** How many traces there are, and the ids of the first: no filter finds the rollouts of a changed group. */
+const rolloutListSchema = z.object({ traces: z.number(), ids: z.array(z.string()) })
+export type RolloutList = z.infer<typeof rolloutListSchema>
+
+/** Behind each figure of a dataset: the rollouts that changed their sign, else all rollouts of the groups. */
+const changedRolloutsSchema = z.object({
+  groups: rolloutListSchema,
+  sign_changed: rolloutListSchema,
+  best_changed: rolloutListSchema,
+  flattened: rolloutListSchema,
+})
+export type ChangedRollouts = z.infer<typeof changedRolloutsSchema>
+
 const leaveOneOutSchema = z.object({
   /** Groups of at least two rollouts that have totals of equal terms. */
   groups: z.number(),
@@ -85,7 +98,11 @@ const leaveOneOutSchema = z.object({
     changesSchema.extend({
       name: z.string(),
       datasets: z.array(
-        changesSchema.extend({ dataset: z.string().nullable(), traces: z.string() }),
+        changesSchema.extend({
+          dataset: z.string().nullable(),
+          traces: z.string(),
+          changed: changedRolloutsSchema,
+        }),
       ),
     }),
   ),

@@ -25,8 +25,8 @@ function termTable({ system, terms }: SystemAudit): ResultTable {
       rewardTitle(name),
       n,
       mean,
-      { value: saturation.share, low: saturation.low, high: saturation.high },
-      auc,
+      { value: saturation.share, low: saturation.low, high: saturation.high, method: 'wilson' },
+      { ...auc, method: 'bootstrap' },
     ]),
   }
 }

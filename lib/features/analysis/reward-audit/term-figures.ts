@@ -94,7 +94,9 @@ function aucOf(
   const value = auc(table)
   if (value === null) {
     const reason =
-      n === 0 ? 'No trace has gold that decides.' : `${oneClass}${right > 0 ? 'right' : 'wrong'}.`
+      n === 0
+        ? 'No trace has a gold label or answer that decides.'
+        : `${oneClass}${right > 0 ? 'right' : 'wrong'}.`
     return { value, low: null, high: null, n, right, reason }
   }
   const reason = interval === null ? whyNoInterval(rows.documents) : null

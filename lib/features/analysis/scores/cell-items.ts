@@ -1,7 +1,16 @@
 import type { Match } from '@/lib/core/traces/columns/match'
 import { clustersOf } from '@/lib/stats/clusters'
-import { type Cell, type CellGroups, countGroups, gather, type Table } from '../gather'
+import {
+  type Cell,
+  type CellGroups,
+  countGroups,
+  gather,
+  type Group,
+  groupAt,
+  type Table,
+} from '../gather'
 import { type ItemOutcome, type OutcomeOptions, outcomeReader } from '../outcomes'
+import type { LeftOutItems } from './left-out'
 import type { LeftOut, Metric } from './metrics'
 
 /** The items that count in a cell, one place each in every column. */
@@ -20,40 +29,96 @@ export interface TableItems {
   cells: CellItems[]
   /** How many items there are. */
   size: number
-  leftOut: { reason: LeftOut; count: number }[]
+  /** Items, by why they are left out of one cell or more. */
+  leftOut: LeftOutItems[]
+  /** Of each cell its gold classes: bit 0 for none, then one for each place in the classes. */
+  golds: Uint32Array
 }
 
-type Options = Omit<OutcomeOptions, 'dictionaries'> & { metric: Metric }
+interface ItemOptions extends Omit<OutcomeOptions, 'dictionaries'> {
+  metric: Metric
+  /** Of items with copies in several collections: one number for all copies. */
+  keys: ReadonlyMap<number, number>
+}
 
-/** The items of every cell, and how many count nowhere. */
+/** An item of one collection in a cell, that other collections have, too. */
+interface Copy {
+  key: number
+  group: CellGroups
+  at: number
+}
+
+/** The items of every cell, and how many are left out of one or more. Copies in several collections are one item. */
 export function itemsByCell(
   matches: readonly Match[],
   table: Table,
-  { metric, ...options }: Options,
+  { metric, keys, ...options }: ItemOptions,
 ): TableItems {
-  const { ofGroup } = outcomeReader({ ...options, dictionaries: table.dictionaries })
+  const { ofGroup, ofRollouts } = outcomeReader({ ...options, dictionaries: table.dictionaries })
   const { cells, groups } = gather(matches, table)
   const sizes = new Uint32Array(cells.length)
   for (const group of groups) sizes[group.cell] = (sizes[group.cell] ?? 0) + countGroups(group)
-  const lists = cells.map((_, at) => new ItemList(sizes[at] ?? 0, metric))
-  const reasons = new Map<LeftOut, number>()
+  const counted = new CountedItems(cells, sizes, metric)
+  const copies: Copy[] = []
   for (const group of groups) {
-    const list = lists[group.cell]
     for (let at = 0; at < countGroups(group); at++) {
-      const outcome = ofGroup(group, at)
-      const reason = metric.leaveOut(outcome)
-      if (reason === null) list?.add(itemAt(group, at), outcome)
-      else reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
+      const item = itemAt(group, at)
+      const key = keys.get(item)
+      if (key === undefined) counted.add(group.cell, item, ofGroup(group, at))
+      else copies.push({ key, group, at })
     }
   }
-  return {
-    ...numbered(cells.map((cell, at) => ({ cell, list: lists[at] ?? new ItemList(0, metric) }))),
-    leftOut: [...reasons].map(([reason, count]) => ({ reason, count })),
-  }
+  for (const [cell, own] of Map.groupBy(copies, ({ group }) => group.cell))
+    for (const [key, [first, ...others]] of Map.groupBy(own, (copy) => copy.key))
+      if (first !== undefined)
+        counted.add(cell, key, ofRollouts([groupOf(first), ...others.map(groupOf)]))
+  return counted.result()
 }
 
 const itemAt = ({ segment, rows, starts }: CellGroups, at: number) =>
   segment.itemSeq[rows[starts[at] ?? 0] ?? 0] ?? 0
+
+const groupOf = ({ group, at }: Copy): Group => groupAt(group, at)
+
+/** The items of all cells while they are read. */
+class CountedItems {
+  readonly #cells: readonly Cell[]
+  readonly #lists: ItemList[]
+  readonly #golds: Uint32Array
+  readonly #reasons = new Map<LeftOut, { items: Set<number>; traces: number }>()
+  readonly #metric: Metric
+
+  constructor(cells: readonly Cell[], sizes: Uint32Array, metric: Metric) {
+    this.#cells = cells
+    this.#lists = cells.map((_, at) => new ItemList(sizes[at] ?? 0, metric))
+    this.#golds = new Uint32Array(cells.length)
+    this.#metric = metric
+  }
+
+  add(cell: number, item: number, outcome: ItemOutcome): void {
+    const reason = this.#metric.leaveOut(outcome)
+    if (reason === null) {
+      this.#lists[cell]?.add(item, outcome)
+      this.#golds[cell] = (this.#golds[cell] ?? 0) | (1 << (outcome.gold + 1))
+      return
+    }
+    const known = this.#reasons.get(reason) ?? { items: new Set(), traces: 0 }
+    known.items.add(item)
+    known.traces += outcome.rollouts
+    this.#reasons.set(reason, known)
+  }
+
+  result(): TableItems {
+    const leftOut = [...this.#reasons].map(([reason, { items, traces }]) => {
+      return { reason, count: items.size, traces }
+    })
+    const listed = this.#lists.flatMap((list, at) => {
+      const cell = this.#cells[at]
+      return cell === undefined ? [] : [{ cell, list }]
+    })
+    return { ...numbered(listed), golds: this.#golds, leftOut }
+  }
+}
 
 /** Columns of a cell while items are added. */
 class ItemList {

@@ -1,11 +1,14 @@
 import { setImmediate as yieldTurn } from 'node:timers/promises'
+import { listDatasetGroups } from '@/lib/core/collections/dataset-groups.server'
 import { matchAll, openView, type View } from '@/lib/core/traces/match-traces.server'
-import { passing } from '@/lib/core/traces/columns/match'
+import { type Match, passing } from '@/lib/core/traces/columns/match'
+import type { TraceFilter } from '@/lib/core/traces/filter'
 import type { Database } from '@/lib/platform/db/database'
 import { AppError } from '@/lib/platform/error'
 import { keepReplies } from '../kept-replies.server'
 import { Axis } from '../axis'
 import { classesOf } from '../outcomes'
+import { sharedKeys } from '../shared-keys.server'
 import { classMetric, isPooled, rewardMetric } from '../vocabulary'
 import { rankColumn } from './against-best'
 import {
@@ -17,8 +20,10 @@ import {
   type TableItems,
 } from './cell-items'
 import { type CellScore, resampling, scoreItems } from './cell-score'
-import { leftOutTraces } from './left-out'
+import { withGroups } from './dataset-groups'
+import { leftOutList, type LeftOutItems } from './left-out'
 import { type Metric, metricOf } from './metrics'
+import { onlyClasses } from './only-class'
 import type { Scores } from './schema'
 import type { ScoresQuery } from './query'
 import { columnsOfTable, rowsOfTable, type TableCell } from './score-rows'
@@ -32,7 +37,10 @@ const keep = keepReplies<Scores>()
 export async function findScores(db: Database, query: ScoresQuery): Promise<Scores> {
   checkClass(query)
   const view = await openView(db, query.filter)
-  return await keep(view, query, async () => await scoresOf(view, query))
+  const scores = await keep(view, query, async () => await scoresOf(view, query))
+  if (query.columns !== 'dataset') return scores
+  const groups = await listDatasetGroups(db, query.filter.collection)
+  return withGroups(scores, groups, { ...query, isLowerBetter: metricFor(query).isLowerBetter })
 }
 
 function checkClass({ metric, labels }: ScoresQuery): void {
@@ -50,7 +58,8 @@ async function scoresOf(view: View, query: ScoresQuery): Promise<Scores> {
   const metric = metricFor(query)
   const { labels, metric: name } = query
   const read = { labels, reward: rewardMetric(name), isPooled: isPooled(name) }
-  const { leftOut, ...items } = itemsByCell(matches, table, { ...read, metric })
+  const keys = await sharedKeys(view.db, segmentsOf(matches))
+  const { leftOut, golds, ...items } = itemsByCell(matches, table, { ...read, metric, keys })
   checkSize(items.cells.length)
   const shared = coverage(items)
   const compared = query.common ? { ...items, cells: onlyCommon(items) } : items
@@ -60,17 +69,30 @@ async function scoresOf(view: View, query: ScoresQuery): Promise<Scores> {
     labels,
     common: query.common ?? false,
     rows: rowsOfTable(scored, { table, query, shared, isLowerBetter: metric.isLowerBetter }),
-    columns: columnsOfTable(table, query, shared),
+    columns: columnsOfTable(table, query, {
+      coverage: shared,
+      onlyClasses: onlyClasses({ cells: items.cells, golds }, query),
+    }),
     items: shared.all,
-    traces: matches.reduce((sum, match) => sum + passing(match), 0),
-    left_out: leftOut.map(({ reason, count }) => ({
-      reason,
-      count,
-      traces: leftOutTraces(reason, query),
-    })),
+    traces: countPassing(matches),
+    left_out: await leftOutLists(view, leftOut, query),
     ...resampling,
   }
 }
+
+async function leftOutLists(view: View, leftOut: readonly LeftOutItems[], query: ScoresQuery) {
+  const countTraces = async (filter: TraceFilter) => countPassing(await matchAll(view, filter))
+  const lists: Scores['left_out'] = []
+  for (const items of leftOut) lists.push(await leftOutList(items, query, countTraces))
+  return lists
+}
+
+const countPassing = (matches: readonly Match[]) =>
+  matches.reduce((sum, match) => sum + passing(match), 0)
+
+/** Of the collections with traces that pass. */
+const segmentsOf = (matches: readonly Match[]) =>
+  matches.filter((match) => match.state.includes(0)).map(({ segment }) => segment)
 
 function checkSize(cells: number): void {
   if (cells <= mostCells) return

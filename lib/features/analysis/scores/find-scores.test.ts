@@ -196,7 +196,8 @@ describeOnDatabases('scores', (open) => {
     expect(await valueOf('pass_at_k', 2)).toBeCloseTo((5 / 6 + 1) / 3, 12)
     const more = await scoresOf(database, items, { metric: 'pass_at_k', k: 4 })
     expect(more.rows[0]?.cells[0]).toMatchObject({ value: 1, n: 1 })
-    expect(more.left_out).toEqual([{ reason: 'too few rollouts', count: 2, traces: null }])
+    const tooFew = { reason: 'too few rollouts', count: 2, traces: null, opens: null }
+    expect(more.left_out).toEqual([tooFew])
   })
 
   it('draw items of one document together', async () => {
@@ -361,5 +362,21 @@ describeOnDatabases('scores', (open) => {
       [1, 2],
     ])
     expect(scores.rows[1]?.cells[0]?.best).toMatchObject({ difference: 1, is_below: true })
+  })
+
+  it('name the gold class of a column where all items have the same', async () => {
+    const items = [
+      ...times(2, S),
+      ...times(2, R, 'two'),
+      { gold: 'refuted', verdicts: [R], dataset: 'two' },
+      { gold: null, verdicts: [R] },
+    ]
+    const database = await open()
+    const onlyIn = async (query: Partial<ScoresQuery>) =>
+      (await scoresOf(database, { m: items }, query)).columns.map(({ only_class: only }) => only)
+    expect(await onlyIn({})).toEqual(['yes', null])
+    expect(await onlyIn({ labels: 'three-way', metric: 'avg_at_k' })).toEqual(['supported', null])
+    expect(await onlyIn({ metric: 'reward.coverage' })).toEqual([null, null])
+    expect(await onlyIn({ columns: 'label' })).toEqual([null, null, null])
   })
 })

@@ -7,6 +7,7 @@ import { isDecided, type ItemOutcome } from '../outcomes'
 export type LeftOut =
   | 'no gold'
   | 'gold of no class'
+  | 'gold answer without a label'
   | 'no such reward'
   | 'too few rollouts'
   | 'no votes'
@@ -36,8 +37,11 @@ const increase = (sums: Float64Array, at: number, by: number) => {
   sums[at] = (sums[at] ?? 0) + by
 }
 
-const withClass = ({ gold, isGraded }: ItemOutcome): LeftOut | null =>
-  gold >= 0 ? null : isGraded ? 'gold of no class' : 'no gold'
+const withClass = ({ gold, isGraded, isLabelled }: ItemOutcome): LeftOut | null => {
+  if (gold >= 0) return null
+  if (isLabelled) return 'gold of no class'
+  return isGraded ? 'gold answer without a label' : 'no gold'
+}
 
 const rewarded = ({ valued }: ItemOutcome): LeftOut | null => (valued > 0 ? null : 'no such reward')
 

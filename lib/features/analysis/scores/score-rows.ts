@@ -31,12 +31,22 @@ function narrowed(
   return new URLSearchParams(filterParameters(narrow)).toString()
 }
 
-export function columnsOfTable({ columns }: Table, { filter }: ScoresQuery, shared: Coverage) {
+interface ColumnFacts {
+  coverage: Coverage
+  onlyClasses: ReadonlyMap<number, string>
+}
+
+export function columnsOfTable(
+  { columns }: Table,
+  { filter }: ScoresQuery,
+  { coverage, onlyClasses }: ColumnFacts,
+) {
   return columns.ordered().map((column) => {
     const values = columns.valuesAt(column)
     return {
       column: values[0] ?? null,
-      n: shared.columns.get(column) ?? 0,
+      n: coverage.columns.get(column) ?? 0,
+      only_class: onlyClasses.get(column) ?? null,
       traces: narrowed(filter, columns.dimensions, values),
     }
   })

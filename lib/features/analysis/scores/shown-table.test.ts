@@ -36,7 +36,7 @@ const scores: Scores = {
     row('a', [cell('x', 'a', 2), cell('y', 'a', 1), cell('z', 'a', 1)], 20),
     row('b', [cell('x', 'b', 1), cell('z', 'b', 2)], 10),
   ],
-  columns: ['x', 'y', 'z'].map((column) => ({ column, n: 10, traces: '' })),
+  columns: ['x', 'y', 'z'].map((column) => ({ column, n: 10, only_class: null, traces: '' })),
   left_out: [],
   seed: 1,
   resamples: 2000,

@@ -89,8 +89,8 @@ export class Summariser {
     if (name === 'balanced_accuracy')
       return { ...parts.balanced, q25: null, median: null, q75: null }
     if (name !== 'total') return summarised(this.values(name, parts))
-    const { values, terms } = this.#totals.ofPoint(parts.groups, parts.traces)
-    return { ...summarised(values), terms }
+    const { values, ...kind } = this.#totals.ofPoint(parts.groups, parts.traces)
+    return { ...summarised(values), ...kind }
   }
 
   #valuesOfGroups(name: GroupSeries, { groups, several }: PointParts): Float64Array {

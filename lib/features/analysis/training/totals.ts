@@ -7,9 +7,18 @@ import {
 import { systemIds } from '@/lib/core/vocabulary/system-ids'
 import { vocabulary } from '@/lib/systems/registry/vocabulary'
 import { type Groups, rowsIn } from '../gather'
+import type { PointSummary } from './schema'
 
 /** Above every set of terms, which are one bit each. */
 const mostSets = 2 ** 24
+/** In place of the terms where the total is logged. */
+const loggedSet = mostSets - 1
+
+interface PointTotals {
+  values: Float64Array
+  terms: string[]
+  from: PointSummary['from']
+}
 
 /** Of the traces of a segment: which totals can be averaged together, and which terms each trace has. */
 interface TotalColumns {
@@ -34,7 +43,7 @@ export class Totals {
   }
 
   /** The totals of the kind that most traces have, NaN for the others, and the terms that they hold. */
-  ofPoint(groups: readonly Groups[], size: number): { values: Float64Array; terms: string[] } {
+  ofPoint(groups: readonly Groups[], size: number): PointTotals {
     const most = this.#commonKind(groups)
     const values = new Float64Array(size).fill(Number.NaN)
     let [at, held] = [0, 0]
@@ -49,8 +58,13 @@ export class Totals {
         at++
       }
     }
-    const terms = this.#terms[Math.floor((most - 1) / mostSets)] ?? []
-    return { values, terms: terms.filter((_, bit) => (held & (1 << bit)) !== 0).map(nameOf) }
+    const code = most - 1
+    const terms = this.#terms[Math.floor(code / mostSets)] ?? []
+    return {
+      values,
+      terms: terms.filter((_, bit) => (held & (1 << bit)) !== 0).map(nameOf),
+      from: most === 0 ? undefined : code % mostSets === loggedSet ? 'logged' : 'sum',
+    }
   }
 
   /**
@@ -121,7 +135,7 @@ export class Totals {
     const kinds = new Int32Array(size)
     for (let row = 0; row < size; row++) {
       if (!Number.isFinite(numbers.reward_total[row])) continue
-      const set = totalLogged[row] === 1 ? mostSets - 1 : (held[row] ?? 0)
+      const set = totalLogged[row] === 1 ? loggedSet : (held[row] ?? 0)
       kinds[row] = 1 + (systems[row] ?? 0) * mostSets + set
     }
     columns.set(segment, { kinds, held })

@@ -55,7 +55,7 @@ function reasonAgainst(known: {
 }) {
   if (known.steps < fewestSteps) return `It has fewer than ${fewestSteps} training steps.`
   if (known.falling.length === 0)
-    return `Fewer than ${fewestSteps} steps have gold labels or marks of people.`
+    return `Fewer than ${fewestSteps} steps have a gold label or answer, or marks of people.`
   if (known.documents < fewestClusters)
     return `Its items come from fewer than ${fewestClusters} documents.`
   return known.rising.length === 0 ? `Fewer than ${fewestSteps} steps have a judged reward.` : null
