@@ -31,7 +31,8 @@ describe('reliability', () => {
   })
 })
 
-const curve = riskCoverage(scoreTable([0.9, 0.8, 0.8, 0.5], [1, 1, 0, 0]))
+const table = scoreTable([0.9, 0.8, 0.8, 0.5], [1, 1, 0, 0])
+const curve = riskCoverage(table)
 
 describe('risk and coverage', () => {
   it('have one place for each bound', () => {
@@ -43,8 +44,8 @@ describe('risk and coverage', () => {
   })
 
   it('have an area that spreads the errors of ties evenly', () => {
-    expect(aurc(curve)).toBeCloseTo((0 + 0.5 / 2 + 1 / 3 + 2 / 4) / 4, 12)
-    expect(aurc(riskCoverage(scoreTable([], [])))).toBeNull()
+    expect(aurc(table)).toBeCloseTo((0 + 0.5 / 2 + 1 / 3 + 2 / 4) / 4, 12)
+    expect(aurc(scoreTable([], []))).toBeNull()
   })
 
   it('tell which bound buys an accuracy', () => {
@@ -59,16 +60,14 @@ describe('risk and coverage', () => {
       fc.property(fc.array(fc.tuple(fc.nat(3), fc.nat(1)), { minLength: 1 }), (rows) => {
         const scores = rows.map(([score]) => score)
         const flags = rows.map(([, flag]) => flag)
-        const area = aurc(riskCoverage(scoreTable(scores, flags))) ?? Number.NaN
+        const area = aurc(scoreTable(scores, flags)) ?? Number.NaN
         expect(area).toBeGreaterThanOrEqual(0)
         expect(area).toBeLessThanOrEqual(1)
         // One tie of all: every k has the error rate of all.
         const flat = aurc(
-          riskCoverage(
-            scoreTable(
-              flags.map(() => 0),
-              flags,
-            ),
+          scoreTable(
+            flags.map(() => 0),
+            flags,
           ),
         )
         expect(flat).toBeCloseTo(1 - flags.reduce((sum, flag) => sum + flag, 0) / flags.length, 9)

@@ -1,7 +1,7 @@
 import { logFactorials } from './log-factorial'
 
 /** Above so many draws for each kind, binomial counts are faster than single draws. */
-const worthCounting = 16
+const worthCounting = 8
 
 /** Kinds of things that are drawn with replacement, and how often each kind was drawn. */
 export interface Kinds {

@@ -34,22 +34,26 @@ export function riskCoverage({ scores, counts, positives }: ScoreTable): RiskCov
  * Area under the risk–coverage curve: the mean, over k from 1 to all, of the error rate among the k most confident
  * answers. The errors of equally confident answers are spread evenly over them, as over all their orders.
  *
+ * @param table confidences, positive where the answer is right
  * @returns 0 (best) to 1; null without answers
  * Source: Y. Geifman, G. Uziel and R. El-Yaniv, "Bias-Reduced Uncertainty Estimation for Deep Neural Classifiers", ICLR
  * 2019.
  */
-export function aurc({ answered, wrong }: RiskCoverage): number | null {
+export function aurc({
+  counts,
+  positives,
+}: Pick<ScoreTable, 'counts' | 'positives'>): number | null {
   let [sum, all, errors, before] = [0, 0, 0, 0]
-  for (let place = 0; place < answered.length; place++) {
-    const count = (answered[place] ?? 0) - all
+  for (let place = counts.length - 1; place >= 0; place--) {
+    const count = counts[place] ?? 0
     if (count === 0) continue
     const after = harmonic(all + count)
-    const share = ((wrong[place] ?? 0) - errors) / count
-    // The sum of (errors + k · share) / (all + k) over k from 1 to count.
-    sum += share * count + (errors - share * all) * (after - before)
+    const wrong = count - (positives[place] ?? 0)
+    // The sum of (errors + k · wrong / count) / (all + k) over k from 1 to count.
+    sum += wrong + (errors - (wrong / count) * all) * (after - before)
     before = after
     all += count
-    errors = wrong[place] ?? 0
+    errors += wrong
   }
   return all === 0 ? null : sum / all
 }
@@ -58,7 +62,8 @@ export function aurc({ answered, wrong }: RiskCoverage): number | null {
 function harmonic(n: number): number {
   const { [n]: listed } = harmonics
   if (listed !== undefined) return listed
-  return Math.log(n) + euler + 1 / (2 * n) - 1 / (12 * n ** 2) + 1 / (120 * n ** 4)
+  const part = 1 / (n * n)
+  return Math.log(n) + euler + 1 / (2 * n) - part / 12 + (part * part) / 120
 }
 
 const euler = 0.5772156649015329

@@ -22,6 +22,15 @@ const usualLevels = 30
 /** Documents, or random groups of equally many of them. */
 export function drawnGroups({ document, documents }: Documents) {
   if (documents <= mostGroups) return { groups: document, size: documents }
+  const groupAt = groupOfDocuments(documents)
+  return { groups: document.map((own) => groupAt[own] ?? 0), size: mostGroups }
+}
+
+/** The same for as many documents, which most pages ask for again. */
+let lastGroups = new Uint32Array()
+
+function groupOfDocuments(documents: number): Uint32Array {
+  if (lastGroups.length === documents) return lastGroups
   const random = mulberry32(resampling.seed)
   const order = Float64Array.from({ length: documents }, random)
   const places = Uint32Array.from({ length: documents }, (_, at) => at).toSorted(
@@ -29,7 +38,8 @@ export function drawnGroups({ document, documents }: Documents) {
   )
   const groupAt = new Uint32Array(documents)
   for (const [rank, place] of places.entries()) groupAt[place] = rank % mostGroups
-  return { groups: document.map((own) => groupAt[own] ?? 0), size: mostGroups }
+  lastGroups = groupAt
+  return groupAt
 }
 
 /** Where levels of about equal size begin, ascending; none reaches over two parts of the range. */

@@ -76,23 +76,25 @@ export function outcomeReader({ labels, reward, isPooled, dictionaries }: Outcom
   const votes = new Int32Array(classesOf(labels).length)
   const voteOf = isPooled ? votePool(dictionaries.verdict, answerPlaces(labels)) : null
   const goldAt = ({ codes }: Segment, row: number) => goldPlaces[codes.label[row] ?? 0] ?? -1
+  const shared = emptyOutcome()
   return { goldAt, ofGroup, ofRollouts }
 
-  /** The item at that place among groups. */
-  function ofGroup({ segment, rows, starts }: Groups, at: number): ItemOutcome {
+  /** The item at that place among groups; the next one is written into the same object, for there are 200,000 of them. */
+  function ofGroup({ segment, rows, starts }: Groups, at: number): Readonly<ItemOutcome> {
     const [from, to] = [starts[at] ?? 0, starts[at + 1] ?? 0]
-    const first = rows[from] ?? 0
-    const outcome = newOutcome(segment, first, goldAt(segment, first))
-    addRows(outcome, segment, { rows, from, to })
-    outcome.predicted = majority(votes)
-    if (voteOf) outcome.vote = voteOf([{ segment, rows: rows.subarray(from, to) }])
-    return outcome
+    begin(shared, segment, rows[from] ?? 0)
+    addRows(shared, segment, { rows, from, to })
+    shared.predicted = majority(votes)
+    if (voteOf) shared.vote = voteOf([{ segment, rows: rows.subarray(from, to) }])
+    return shared
   }
 
   function ofRollouts(groups: readonly [Group, ...Group[]]): ItemOutcome {
     const [{ segment, rows }] = groups
+    const outcome = emptyOutcome()
+    begin(outcome, segment, rows[0] ?? 0)
     const firsts = groups.map((group) => goldAt(group.segment, group.rows[0] ?? 0))
-    const outcome = newOutcome(segment, rows[0] ?? 0, firsts.find((gold) => gold >= 0) ?? -1)
+    outcome.gold = firsts.find((gold) => gold >= 0) ?? -1
     for (const group of groups) {
       addRows(outcome, group.segment, { rows: group.rows, from: 0, to: group.rows.length })
       outcome.isGraded ||= group.segment.graded[group.rows[0] ?? 0] === 1
@@ -103,13 +105,17 @@ export function outcomeReader({ labels, reward, isPooled, dictionaries }: Outcom
     return outcome
   }
 
-  function newOutcome(segment: Segment, first: number, gold: number): ItemOutcome {
+  /** @param first a rollout of the item */
+  function begin(outcome: ItemOutcome, segment: Segment, first: number): void {
     votes.fill(0)
-    const isGraded = segment.graded[first] === 1
-    const cluster = (segment.documentSeq[first] ?? 0) || -(segment.itemSeq[first] ?? 0)
-    const none = { predicted: -1, rollouts: 0, right: 0, valued: 0, sum: 0, vote: null }
-    const isLabelled = segment.codes.label[first] !== 0
-    return { cluster, gold, isGraded, isLabelled, ...none }
+    outcome.cluster = (segment.documentSeq[first] ?? 0) || -(segment.itemSeq[first] ?? 0)
+    outcome.gold = goldAt(segment, first)
+    outcome.isGraded = segment.graded[first] === 1
+    outcome.isLabelled = segment.codes.label[first] !== 0
+    outcome.rollouts = 0
+    outcome.right = 0
+    outcome.valued = 0
+    outcome.sum = 0
   }
 
   function addRows(outcome: ItemOutcome, segment: Segment, { rows, from, to }: Rows): void {
@@ -130,6 +136,19 @@ export function outcomeReader({ labels, reward, isPooled, dictionaries }: Outcom
     }
   }
 }
+
+const emptyOutcome = (): ItemOutcome => ({
+  cluster: 0,
+  gold: -1,
+  predicted: -1,
+  rollouts: 0,
+  right: 0,
+  isGraded: false,
+  isLabelled: false,
+  valued: 0,
+  sum: 0,
+  vote: null,
+})
 
 const isTrue = correctness.indexOf(true)
 

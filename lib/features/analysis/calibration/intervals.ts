@@ -2,7 +2,7 @@ import { auc, type ScoreTable } from '@/lib/stats/auc'
 import { binOf } from '@/lib/stats/calibration'
 import { clusterBootstrap } from '@/lib/stats/cluster-bootstrap'
 import type { BootstrapInterval } from '@/lib/stats/interval'
-import { aurc, riskCoverage } from '@/lib/stats/risk-coverage'
+import { aurc } from '@/lib/stats/risk-coverage'
 import { type Documents, drawnGroups, levelAt, levelStarts, moved } from '../drawing'
 import { resampling } from '../scores/cell-score'
 
@@ -45,7 +45,7 @@ export function calibrationIntervals(
     totals[at % width] = (totals[at % width] ?? 0) + (sums[at] ?? 0)
   }
   const rough = of(totals)
-  const exact = [rough[0], rough[1], auc(table), aurc(riskCoverage(table))]
+  const exact = [rough[0], rough[1], auc(table), aurc(table)]
   return clusterBootstrap({ sums, width, keys: null }, { count: 4, of }, resampling).map(
     (interval, at) => moved(interval, (exact[at] ?? 0) - (rough[at] ?? 0)),
   )
@@ -55,20 +55,23 @@ export function calibrationIntervals(
 function statisticsOf(bins: readonly number[]) {
   const count = bins.length
   const scores = Float64Array.from(bins, (_, level) => level)
+  // Filled again for each draw.
+  const [counts, positives] = [new Uint32Array(count), new Uint32Array(count)]
+  const gaps = new Float64Array(binCount)
+  const table = { scores, counts, positives }
   return (totals: Float64Array): (number | null)[] => {
-    const counts = new Uint32Array(totals.subarray(0, count))
-    const positives = new Uint32Array(totals.subarray(count, 2 * count))
-    const gaps = totals.slice(2 * count, 2 * count + binCount)
+    for (let bin = 0; bin < binCount; bin++) gaps[bin] = totals[2 * count + bin] ?? 0
     let all = 0
     for (let level = 0; level < count; level++) {
       const bin = bins[level] ?? 0
+      counts[level] = totals[level] ?? 0
+      positives[level] = totals[count + level] ?? 0
       all += counts[level] ?? 0
       gaps[bin] = (gaps[bin] ?? 0) - (positives[level] ?? 0)
     }
     if (all === 0) return [null, null, null, null]
-    const table = { scores, counts, positives }
     const brier = (totals.at(-1) ?? 0) / all
     const ece = gaps.reduce((sum, gap) => sum + Math.abs(gap), 0) / all
-    return [ece, brier, auc(table), aurc(riskCoverage(table))]
+    return [ece, brier, auc(table), aurc(table)]
   }
 }

@@ -38,8 +38,8 @@ export function calibrationOf(answers: KindAnswers, filter: TraceFilter): Calibr
     ece: estimate(ece, intervals[0], why),
     brier: estimate(brierScore(confidence, correct), intervals[1], why),
     auroc: estimate(auc(table), intervals[2], { ...why, value: oneClass(right) }),
-    aurc: estimate(aurc(curve), intervals[3], why),
-    best_aurc: aurc(riskCoverage(scoreTable(correct, correct))) ?? 0,
+    aurc: estimate(aurc(table), intervals[3], why),
+    best_aurc: aurc(scoreTable(correct, correct)) ?? 0,
     bins: binsOf(answers, filter),
     curve: drawnCurve(curve),
     bounds: boundsOf(answers, filter),
@@ -104,14 +104,41 @@ function drawnCurve({ bounds, answered, wrong }: RiskCoverage): CalibrationOfKin
 
 const usualBounds = [null, 0.5, 0.6, 0.7, 0.8, 0.9] as const
 
+/** Each bound keeps what the next one keeps, and what lies between both: answers and items are counted by the last one. */
 function boundsOf(answers: KindAnswers, filter: TraceFilter): AbstentionBound[] {
   const { confidence } = answers
   const count = confidence.length
-  return usualBounds.map((bound) => {
-    const groups = groupValues(confidence, (value) => (bound === null || value >= bound ? 0 : -1))
-    const [kept] = tallyAnswers(answers, { groups, values: confidence, count: 1 })
-    const { n = 0, right = 0, items = 0 } = kept ?? {}
+  const lasts = countByLast(answers)
+  return usualBounds.map((bound, place) => {
+    const [n, right, items] = [
+      sumFrom(lasts.n, place),
+      sumFrom(lasts.right, place),
+      sumFrom(lasts.items, place),
+    ]
     const traces = tracesOf(narrowedBetween(filter, 'confidence', { from: bound, to: null }))
     return { bound, n, right, coverage: n / count, ...accuracyOf({ n, right, items }), traces }
   })
+}
+
+const sumFrom = (counts: Uint32Array, place: number) =>
+  counts.subarray(place).reduce((sum, own) => sum + own, 0)
+
+/** By the highest bound that keeps them: answers, right ones, and items with an answer there. */
+function countByLast({ confidence, correct, item, items: all }: KindAnswers) {
+  const places = usualBounds.length
+  const [n, right] = [new Uint32Array(places), new Uint32Array(places)]
+  // Counted from 1, as 0 is an item without answers.
+  const highest = new Uint8Array(all)
+  for (let at = 0; at < confidence.length; at++) {
+    const value = confidence[at] ?? 0
+    let place = 0
+    while (place + 1 < places && value >= (usualBounds[place + 1] ?? 0)) place++
+    n[place] = (n[place] ?? 0) + 1
+    right[place] = (right[place] ?? 0) + (correct[at] ?? 0)
+    const own = item[at] ?? 0
+    if ((highest[own] ?? 0) <= place) highest[own] = place + 1
+  }
+  const items = new Uint32Array(places + 1)
+  for (const place of highest) items[place] = (items[place] ?? 0) + 1
+  return { n, right, items: items.subarray(1) }
 }

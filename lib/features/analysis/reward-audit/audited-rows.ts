@@ -87,12 +87,13 @@ function gatherRows(system: string, { matches, labels, dictionaries }: Audited):
 function columnOf(name: string, { size, segments, segment, row }: Omit<AuditedRows, 'terms'>) {
   const columns = segments.map(({ rewards }) => rewards.get(name))
   const values = new Float64Array(size).fill(NaN)
-  const rows = new Uint32Array(size)
+  const [rows, known] = [new Uint32Array(size), new Float64Array(size)]
   let count = 0
   for (let at = 0; at < size; at++) {
     const value = columns[segment[at] ?? 0]?.[row[at] ?? 0] ?? NaN
     if (!Number.isFinite(value)) continue
     values[at] = value
+    known[count] = value
     rows[count++] = at
   }
   const own = rows.slice(0, count)
@@ -103,7 +104,7 @@ function columnOf(name: string, { size, segments, segment, row }: Omit<AuditedRo
     rows: own,
     // Sorting takes longer than everything else, and lists do without.
     get levels() {
-      levels ??= levelsOf(Float64Array.from(own, (at) => values[at] ?? 0))
+      levels ??= levelsOf(known.subarray(0, count))
       return levels
     },
   }

@@ -58,10 +58,16 @@ function saturationOf(
 ): AuditedTerm['saturation'] {
   const highest = term?.range[1] ?? Number.POSITIVE_INFINITY
   const at = Number.isFinite(highest) ? highest : (levels.values.at(-1) ?? 0)
-  const flags = Uint8Array.from(levels.codes, (level) => Number((levels.values[level] ?? 0) >= at))
+  const first = levels.values.findIndex((value) => value >= at)
+  const flags = new Uint8Array(rows.length)
+  let n = 0
+  for (let place = 0; place < flags.length; place++) {
+    if (first < 0 || (levels.codes[place] ?? 0) < first) continue
+    flags[place] = 1
+    n++
+  }
   const own = { item: rows.map((row) => item[row] ?? 0), items }
   const [found] = itemShares(own, { flags, groups: new Int8Array(rows.length), count: 1 })
-  const n = flags.reduce((sum, flag) => sum + flag, 0)
   const { share, low, high } = found ?? {}
   const traces = tracesOf(narrowedBetween(filter, `reward.${name}`, { from: at, to: null }))
   return {

@@ -111,7 +111,7 @@ function describePoint({ point, parts, series }: PointInParts, filter: TraceFilt
     last_step: lastStep,
     n: traces,
     items: countItems(groups),
-    groups: several.length,
+    groups: several,
     traces: new URLSearchParams(filterParameters(list)).toString(),
     series,
   }

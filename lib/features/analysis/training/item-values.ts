@@ -1,7 +1,6 @@
 import type { Dictionaries } from '@/lib/core/traces/columns/segment'
-import { agreement } from '@/lib/core/traces/rollout-groups'
 import { verdicts } from '@/lib/core/vocabulary/item-kinds'
-import type { Group } from '../gather'
+import type { Groups } from '../gather'
 import { isDecided, type ItemOutcome } from '../outcomes'
 import type { Totals } from './totals'
 import type { groupSeries, itemSeries } from './vocabulary'
@@ -22,19 +21,29 @@ export const itemValues: Record<ItemSeries, (item: ItemOutcome) => number> = {
 }
 
 export type GroupSeries = (typeof groupSeries)[number]
-export type GroupValues = Record<GroupSeries, (group: Group) => number>
+export type GroupValues = Record<GroupSeries, (groups: Groups, at: number) => number>
 
 /** Of an item with several rollouts at one step; NaN where they cannot be compared. */
 export function groupValues({ verdict }: Dictionaries, totals: Totals): GroupValues {
-  const named = Array.from(
-    { length: verdict.size },
-    (_, code) => verdicts.find((known) => known === verdict.text(code)) ?? null,
+  const counts = new Int32Array(verdict.size)
+  const isNamed = Array.from(counts, (_, code) =>
+    verdicts.some((known) => known === verdict.text(code)),
   )
   return {
-    agreement: ({ segment, rows }) => {
-      const given = Array.from(rows, (row) => named[segment.codes.verdict[row] ?? 0] ?? null)
-      return agreement(given) ?? Number.NaN
+    agreement: ({ segment, rows, starts }, place) => {
+      const { verdict: codes } = segment.codes
+      counts.fill(0)
+      let [all, most] = [0, 0]
+      for (let at = starts[place] ?? 0; at < (starts[place + 1] ?? 0); at++) {
+        const code = codes[rows[at] ?? 0] ?? 0
+        if (!isNamed[code]) continue
+        const count = (counts[code] ?? 0) + 1
+        counts[code] = count
+        if (count > most) most = count
+        all++
+      }
+      return all === 0 ? Number.NaN : most / all
     },
-    flat_groups: (group) => totals.isFlat(group),
+    flat_groups: (groups, at) => totals.isFlat(groups, at),
   }
 }

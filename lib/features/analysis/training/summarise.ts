@@ -1,9 +1,15 @@
 import type { LabelMapping } from '@/lib/core/vocabulary/label-mapping'
 import { summaryOf } from '@/lib/stats/curve'
-import { countGroups, type Group, type Groups, listGroups, rowsIn } from '../gather'
+import { countGroups, type Groups, rowsIn } from '../gather'
 import { classesOf, outcomeReader } from '../outcomes'
 import { type Metric, metricOf } from '../scores/metrics'
-import { groupValues, type GroupValues, type ItemSeries, itemValues } from './item-values'
+import {
+  type GroupSeries,
+  groupValues,
+  type GroupValues,
+  type ItemSeries,
+  itemValues,
+} from './item-values'
 import { OrderedColumns } from './ordered-columns'
 import type { PointSummary, SeriesName } from './schema'
 import { Totals } from './totals'
@@ -13,8 +19,8 @@ import { groupSeries, itemSeries } from './vocabulary'
 /** What a point has been looked up as, once for all its series. */
 export interface PointParts {
   groups: readonly Groups[]
-  /** Groups of several rollouts. */
-  several: readonly Group[]
+  /** How many groups have several rollouts. */
+  several: number
   /** One number for each item. */
   items: Record<ItemSeries, Float64Array>
   /** Of each item; items with one document have the same. */
@@ -48,7 +54,7 @@ export class Summariser {
   parts({ groups }: { groups: readonly Groups[] }): PointParts {
     return {
       groups,
-      several: listGroups(groups, 2),
+      several: groups.reduce((sum, { starts }) => sum + countSeveral(starts), 0),
       ...this.#items(groups),
       traces: groups.reduce((sum, own) => sum + rowsIn(own).length, 0),
     }
@@ -87,12 +93,22 @@ export class Summariser {
     return { ...summarised(values), ...kind }
   }
 
+  #valuesOfGroups(name: GroupSeries, { groups, several }: PointParts): Float64Array {
+    const valueOf = this.#groupValues[name]
+    const values = new Float64Array(several)
+    let place = 0
+    for (const own of groups)
+      for (let at = 0; at < countGroups(own); at++)
+        if (isSeveral(own.starts, at)) values[place++] = valueOf(own, at)
+    return values
+  }
+
   /** One number for each item, group or trace of the point, whichever the series is of; NaN is missing. */
   values(name: SeriesName, parts: PointParts): Float64Array {
     const ofItem = itemSeries.find((known) => known === name)
     if (ofItem) return parts.items[ofItem]
     const ofGroup = groupSeries.find((known) => known === name)
-    if (ofGroup) return Float64Array.from(parts.several, this.#groupValues[ofGroup])
+    if (ofGroup) return this.#valuesOfGroups(ofGroup, parts)
     const [first, ...others] = parts.groups.map((own) => this.#columns.values(name, own))
     if (first && others.length === 0) return first
     const values = new Float64Array(parts.traces)
@@ -104,6 +120,14 @@ export class Summariser {
     }
     return values
   }
+}
+
+const isSeveral = (starts: Uint32Array, at: number) => (starts[at + 1] ?? 0) - (starts[at] ?? 0) > 1
+
+function countSeveral(starts: Uint32Array): number {
+  let count = 0
+  for (let at = 0; at + 1 < starts.length; at++) if (isSeveral(starts, at)) count++
+  return count
 }
 
 function summarised(values: Float64Array): PointSummary {
