@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react'
+import { type Crumb, Crumbs } from './crumbs'
 import { cn } from '@/lib/text/class-names'
 
 interface PageFrameProps {
   title: string
+  /** The pages above this one, outermost first. */
+  parents?: readonly Crumb[]
   /** One sentence under the title. */
   lead?: ReactNode
   /** Buttons and links beside the title. */
@@ -13,7 +16,8 @@ interface PageFrameProps {
 }
 
 /** An ordinary page that scrolls: title, lead, content in a readable width. */
-export function PageFrame({ title, lead, actions, wide = false, children }: PageFrameProps) {
+export function PageFrame({ title, parents, lead, actions, ...rest }: PageFrameProps) {
+  const { wide = false, children } = rest
   return (
     <div
       className={cn(
@@ -23,6 +27,7 @@ export function PageFrame({ title, lead, actions, wide = false, children }: Page
     >
       <header className="mb-6 flex flex-wrap items-start gap-x-6 gap-y-3">
         <div className="min-w-0 flex-1 basis-72">
+          {parents ? <Crumbs parents={parents} /> : null}
           <h1 className="font-serif text-[1.625rem] leading-tight font-medium">{title}</h1>
           {lead ? <p className="mt-1 max-w-[65ch] text-soft">{lead}</p> : null}
         </div>

@@ -1,8 +1,8 @@
-import { Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { NavLinks, NavMenu } from './nav-links'
-import { SearchField } from './search-field'
-import { ShortcutHelp } from './shortcut-help'
+import { GoToKeys } from './go-to-keys'
+import { HelpMenu } from './help-menu'
+import { SearchButton } from './search-button'
 import { ThemeToggle } from './theme-toggle'
 import { May } from '@/components/layout/session'
 import { UserMenu } from '@/components/layout/user-menu'
@@ -14,7 +14,7 @@ interface ShellProps {
   children: ReactNode
 }
 
-/** The bar at the top and the room below it. */
+/** The bar at the top and the page below it. */
 export function Shell({ theme, children }: ShellProps) {
   return (
     <>
@@ -39,15 +39,14 @@ export function Shell({ theme, children }: ShellProps) {
         </nav>
         <div className="flex min-w-0 flex-1 items-center justify-end gap-1">
           <May permission="read">
-            <Suspense>
-              <SearchField />
-            </Suspense>
+            <SearchButton />
           </May>
-          <ShortcutHelp />
+          <HelpMenu />
           <ThemeToggle initial={theme} />
           <UserMenu />
         </div>
       </header>
+      <GoToKeys />
       <main id="main" tabIndex={-1} className="outline-none">
         {children}
       </main>

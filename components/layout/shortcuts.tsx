@@ -7,10 +7,17 @@ import {
   useEffectEvent,
   useLayoutEffect,
   useMemo,
+  useRef,
   useState,
 } from 'react'
 import type { ReactNode } from 'react'
-import { belongsToControl, findShortcut, pressed } from '@/lib/features/shortcuts/shortcut'
+import {
+  beginsSequence,
+  belongsToControl,
+  findShortcut,
+  pressed,
+  sequenceTime,
+} from '@/lib/features/shortcuts/shortcut'
 import type { FocusedControl, ShortcutList } from '@/lib/features/shortcuts/shortcut'
 
 interface ShortcutRegister {
@@ -70,5 +77,35 @@ export function useShortcuts<Id extends string>(list: ShortcutList<Id>, handlers
   useLayoutEffect(() => {
     globalThis.addEventListener('keydown', onKeyDown)
     return () => globalThis.removeEventListener('keydown', onKeyDown)
+  }, [])
+}
+
+/**
+ * Runs shortcuts of two keys, such as `g t`, before any other shortcut sees the second key. `list` has to be constant.
+ */
+export function useSequences(list: ShortcutList, run: (id: string) => void) {
+  const { add } = use(Register)
+  const first = useRef<{ key: string; at: number }>(null)
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const before = first.current
+    first.current = null
+    const key = pressed(event)
+    if (isSomethingOpen() || belongsToControl(key, controlOf(event.target))) return
+    if (before !== null && event.timeStamp - before.at <= sequenceTime) {
+      const keys = `${before.key} ${key}`
+      const shortcut = list.shortcuts.find((each) => each.keys.includes(keys))
+      if (shortcut) {
+        event.preventDefault()
+        run(shortcut.id)
+        return
+      }
+    }
+    if (beginsSequence(list, key)) first.current = { key, at: event.timeStamp }
+  })
+  useEffect(() => add(list), [add, list])
+  useLayoutEffect(() => {
+    const options = { capture: true }
+    globalThis.addEventListener('keydown', onKeyDown, options)
+    return () => globalThis.removeEventListener('keydown', onKeyDown, options)
   }, [])
 }

@@ -48,7 +48,7 @@ export function IconButton({ label, look = 'quiet', size = 'sm', ...rest }: Icon
       size={size}
       aria-label={label}
       title={label}
-      className={cn(size === 'sm' ? 'w-7' : 'w-9', 'px-0', className)}
+      className={cn(size === 'sm' ? 'w-7' : 'w-9', 'px-0!', className)}
       {...props}
     />
   )

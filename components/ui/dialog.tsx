@@ -24,6 +24,8 @@ interface DialogProps {
   tall?: boolean
   /** Without padding: the content brings its own. */
   flush?: boolean
+  /** Nothing in it takes the focus, so that its scroll box does. */
+  isText?: boolean
   className?: string
   /** Buttons at the foot that stay in sight. */
   foot?: ReactNode
@@ -48,7 +50,7 @@ function useFocusGivenBack(opener: RefObject<Element | null>) {
 /** The browser's own modal dialog: it traps focus, closes on Escape and gives focus back. */
 export function Dialog(props: DialogProps) {
   const { open, title, onClose, shape = 'dialog', className, foot, children } = props
-  const { flush = false, tall = shape !== 'dialog' } = props
+  const { flush = false, isText = false, tall = shape !== 'dialog' } = props
   const ref = useRef<HTMLDialogElement>(null)
   const opener = useRef<Element>(null)
   const titleId = useId()
@@ -92,7 +94,12 @@ export function Dialog(props: DialogProps) {
               <X aria-hidden className="size-4" />
             </IconButton>
           </div>
-          <div className={cn('min-h-0 flex-1 overflow-auto', !flush && 'p-4')}>{children}</div>
+          <div
+            {...(isText ? { role: 'region', 'aria-labelledby': titleId, tabIndex: 0 } : {})}
+            className={cn('min-h-0 flex-1 overflow-auto', !flush && 'p-4')}
+          >
+            {children}
+          </div>
           {foot ? (
             <div className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-3">
               {foot}

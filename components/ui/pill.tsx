@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cn } from '@/lib/text/class-names'
 
-export type PillTone = 'sup' | 'ref' | 'abs' | 'link' | 'plain'
+export type PillTone = 'sup' | 'ref' | 'abs' | 'link' | 'plain' | 'verdict'
 
 const tones: Record<PillTone, string> = {
   sup: 'bg-supw text-sup font-semibold',
@@ -9,6 +9,7 @@ const tones: Record<PillTone, string> = {
   abs: 'bg-absw text-abs font-semibold',
   link: 'bg-linkw text-link font-semibold',
   plain: 'bg-wash text-soft font-medium',
+  verdict: 'bg-wash text-ink font-semibold inset-ring inset-ring-line',
 }
 
 interface PillProps {

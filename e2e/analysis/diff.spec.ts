@@ -31,19 +31,19 @@ test('traces of one item are compared step by step with the mouse', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(sampleClaim('smallpox'))
   const first = steps(page).locator('li').filter({ hasText: 'First divergence' })
   await expect(first).toContainText('reworded')
-  await expect(first).toContainText(/word overlap 0\.\d\d/u)
+  await expect(first).toContainText(/word match 0\.\d\d/u)
   await expect(first.locator('del').first()).toBeVisible()
   await expect(first.locator('ins').first()).toBeVisible()
   await expect(page.getByRole('region', { name: 'Verdicts' })).toContainText('verdict changed')
   const rewards = page.getByRole('region', { name: 'Rewards' })
   await expect(rewards.getByRole('row', { name: /B − A/u })).toContainText('+1.00')
 
-  await page.getByRole('button', { name: 'Evidence' }).click()
+  await page.getByRole('button', { name: 'e Evidence' }).click()
   const evidence = page.getByRole('region', { name: 'Evidence of these steps' })
   await expect(evidence).toContainText('Janet Parker')
   await first.getByRole('button', { name: 'B, question 1' }).click()
   await expect(chosenStep(page)).toHaveCount(1)
-  await expect(page.getByText('Questions aligned by word overlap ≥ 0.5')).toBeVisible()
+  await expect(page.getByText('Questions aligned by word match ≥ 0.5')).toBeVisible()
 
   await page.getByRole('link', { name: 'Side by side' }).click()
   await expect(page).toHaveURL(new RegExp(`/items/${right.item_id}\\?traces=`, 'u'))
@@ -75,6 +75,18 @@ test('from a trace to its divergences by keyboard', async ({ page, request }) =>
   await expect(page.getByRole('region', { name: 'Evidence of these steps' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(chosenStep(page)).toHaveCount(0)
+})
+
+test('the first divergence is one key away from any step', async ({ page, request }) => {
+  const traceOf = await tracesOf(request, 'cleopatra')
+  const ids = [traceOf('facts-11b').id, traceOf('facts-3b').id]
+  await page.goto(`/traces/${ids.join('/diff/')}`)
+  await expect(page.getByRole('button', { name: 'first divergence' })).toBeEnabled()
+  await page.keyboard.press('j')
+  await expect(chosenStep(page)).toHaveAttribute('data-step', '0')
+  await expect(chosenStep(page)).not.toContainText('First divergence')
+  await page.keyboard.press('f')
+  await expect(chosenStep(page)).toContainText('First divergence')
 })
 
 test('four traces scroll in their own box; a trace with itself and foreign traces say so', async ({

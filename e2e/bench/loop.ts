@@ -180,7 +180,7 @@ const settle = 2_000
 /** A word on every page that the bench exchanges for another. */
 const edited = {
   file: 'lib/features/shell/navigation.ts',
-  from: "title: 'Collections'",
+  from: "title: 'Analysis'",
   to: "title: 'Edited'",
 }
 

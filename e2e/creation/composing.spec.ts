@@ -28,7 +28,8 @@ const funnel = (page: Page) => page.getByRole('region', { name: 'Funnel' })
 
 async function compose(page: Page): Promise<void> {
   await page.goto('/collections')
-  await page.getByRole('link', { name: 'Compositions', exact: true }).click()
+  await page.getByRole('button', { name: 'Data' }).click()
+  await page.getByRole('menuitem', { name: 'Composed problems' }).click()
   await page.getByRole('link', { name: 'New composition' }).first().click()
   await page.getByRole('button', { name: 'Compose', exact: true }).click()
   await expect(page.getByText('Choose the collection whose problems are composed.')).toBeVisible()

@@ -35,7 +35,8 @@ const status = (page: Page, word: string) =>
 
 async function plant(page: Page, corpus: string): Promise<void> {
   await page.goto('/collections')
-  await page.getByRole('link', { name: 'Trees', exact: true }).click()
+  await page.getByRole('button', { name: 'Data' }).click()
+  await page.getByRole('menuitem', { name: 'Evidence trees' }).click()
   await page.getByRole('link', { name: 'New tree' }).first().click()
   await page.getByRole('button', { name: 'Grow the tree' }).click()
   await expect(page.getByText('Write a topic.')).toBeVisible()

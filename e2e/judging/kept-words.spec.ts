@@ -1,6 +1,7 @@
 import { savedViewSchema } from '@/lib/features/saved-views/schema'
 import { importFile, listTraces } from '../support/api'
 import { expect, test } from '../support/journey'
+import { searchFor } from '../support/palette'
 import { bridgeOutput, bridgeTrace, jsonLines } from '../rows/claims'
 
 const file = jsonLines([
@@ -82,8 +83,7 @@ test('a selection is shown alone with one request', async ({ page, request, coll
   await page.goto(`/traces?collection=${encodeURIComponent(collection)}`)
   await expect(page.getByRole('checkbox', { name: /^Select / })).toHaveCount(3)
   for (const box of await page.getByRole('checkbox', { name: /^Select / }).all()) await box.click()
-  await page.getByRole('searchbox').fill('nowhere to be found')
-  await page.keyboard.press('Enter')
+  await searchFor(page, 'nowhere to be found')
   await expect(page.getByText(/^0 of [\d,]+ traces$/)).toBeVisible()
   const asked: string[] = []
   page.on('request', (one) => {

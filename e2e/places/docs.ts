@@ -2,6 +2,10 @@ import type { Open } from './page-context'
 
 /** What can be read about the product. */
 export const docsPlaces: Readonly<Record<string, Open>> = {
+  'the contents of the documentation': async ({ page }) => {
+    await page.goto('/docs')
+    await page.getByRole('link', { name: 'Serving models' }).waitFor()
+  },
   'what the rewards mean': async ({ page }) => {
     await page.goto('/docs/rewards')
     await page.getByRole('heading', { level: 1 }).waitFor()

@@ -1,4 +1,5 @@
 import { expect, test } from '../support/journey'
+import { searchFor } from '../support/palette'
 import { sampleClaim, sampleItems, sampleName, sampleRows } from '../support/sample'
 
 const samples = `/traces?collection=${sampleName}`
@@ -62,8 +63,7 @@ test('two facets narrow together, and a chip takes one away', async ({ page }) =
 
 test('words of a claim find its traces', async ({ page }) => {
   await page.goto(samples)
-  await page.getByRole('searchbox').fill('"homeland of the first woman"')
-  await page.getByRole('searchbox').press('Enter')
+  await searchFor(page, '"homeland of the first woman"')
   const count = sampleRows.filter(({ item_id }) => item_id === 'polonium').length
   await expect(page.getByText(new RegExp(`^${count} of `))).toBeVisible()
   await expect(page.getByRole('link', { name: sampleClaim('polonium') })).toHaveCount(count)
@@ -71,8 +71,7 @@ test('words of a claim find its traces', async ({ page }) => {
 
 test('a search that finds nothing says what to do', async ({ page }) => {
   await page.goto(samples)
-  await page.getByRole('searchbox').fill('xylophone zebra')
-  await page.getByRole('searchbox').press('Enter')
+  await searchFor(page, 'xylophone zebra')
   await expect(page.getByText(/^0 of /)).toBeVisible()
   await page
     .getByRole('button', { name: /clear|remove all/i })

@@ -103,7 +103,7 @@ test('outline and map stand on the same node and fold together', async ({
 }) => {
   await openTask(page, { request, collection, content: tidalTask(question) })
   await line(page, 'Seals and rotors').click()
-  await page.keyboard.press('g')
+  await page.keyboard.press('v')
   const map = page.getByRole('group', { name: 'Map of the evidence tree' })
   const box = (name: string) => map.locator('[data-row]', { hasText: name })
   await expect(box('Seals and rotors').locator('[aria-current=true]')).toBeVisible()

@@ -181,7 +181,7 @@ test('a question mark lists the keys of the page, and Escape closes the list', a
 test('a slash goes to the search from anywhere', async ({ page }) => {
   await page.goto('/collections')
   await page.keyboard.press('/')
-  await expect(page.getByRole('searchbox').first()).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'Search' })).toBeFocused()
   await page.keyboard.type('hastings')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/[/]traces[?]q=hastings/)

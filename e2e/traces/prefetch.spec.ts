@@ -16,9 +16,9 @@ test('a page is prefetched when its link is pointed at or focused, and none befo
   expect(prefetched).toEqual([])
 
   const places = page.getByRole('navigation', { name: 'Main' })
-  await places.getByRole('link', { name: 'Collections' }).hover()
-  await expect.poll(() => prefetched).toContain('/collections')
+  await places.getByRole('link', { name: 'Analysis' }).hover()
+  await expect.poll(() => prefetched).toContain('/analysis')
   await places.getByRole('link', { name: 'Studies' }).focus()
   await expect.poll(() => prefetched).toContain('/studies')
-  expect(new Set(prefetched)).toEqual(new Set(['/collections', '/studies']))
+  expect(new Set(prefetched)).toEqual(new Set(['/analysis', '/studies']))
 })

@@ -7,6 +7,7 @@ export const metadata: Metadata = { title: 'New composition' }
 export default function NewCompositionPage() {
   return (
     <PageFrame
+      parents={[{ title: 'Composed problems', href: '/compositions' }]}
       title="New composition"
       lead="Problems are joined so that each needs a value of the one before; every step is checked."
     >

@@ -21,7 +21,11 @@ export default async function NewRunPage({ searchParams }: PageProps) {
     queryFn: () => loadCollections(),
   })
   return (
-    <PageFrame title="New run" lead="Ask a model about many items; what it answers becomes traces.">
+    <PageFrame
+      parents={[{ title: 'Runs', href: '/runs' }]}
+      title="New run"
+      lead="Ask a model about many items; what it answers becomes traces."
+    >
       <HydrationBoundary state={dehydrate(client)}>
         <NewRunForm given={given} />
       </HydrationBoundary>

@@ -7,6 +7,7 @@ export const metadata: Metadata = { title: 'New study' }
 export default function NewStudyPage() {
   return (
     <PageFrame
+      parents={[{ title: 'Studies', href: '/studies' }]}
       wide
       title="New study"
       lead="Annotators compare two answers to the same item without knowing which system wrote which."

@@ -34,7 +34,11 @@ export default async function SystemPage(props: SystemPageProps) {
   if (id === null) notFound()
   const prompts = newestPrompts((await loadPrompts()).filter(({ system }) => system === id))
   return (
-    <PageFrame title={vocabulary[id].title} lead={systemWords[id]}>
+    <PageFrame
+      parents={[{ title: 'Documentation', href: '/docs' }]}
+      title={vocabulary[id].title}
+      lead={systemWords[id]}
+    >
       <Prose>
         <Section title="Rewards">
           <p>

@@ -7,6 +7,7 @@ export const metadata: Metadata = { title: 'New tree' }
 export default function NewTreePage() {
   return (
     <PageFrame
+      parents={[{ title: 'Evidence trees', href: '/trees' }]}
       title="New tree"
       lead="A topic grows into questions, level by level, each on evidence from a corpus."
     >

@@ -109,7 +109,7 @@ export function DraftForm({ draft }: { draft: Draft }) {
           >
             Save
           </Button>
-          <span className="text-soft max-md:hidden">
+          <span className="text-soft keyboard-only max-md:hidden">
             <Kbd>⏎</Kbd>
           </span>
         </div>

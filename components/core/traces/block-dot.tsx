@@ -13,7 +13,7 @@ const looks: Record<DotLook, string> = {
   ref: 'border-ref bg-card text-ref',
   supSolid: 'border-sup bg-sup text-card',
   refSolid: 'border-ref bg-ref text-card',
-  absSolid: 'border-abs bg-abs text-card',
+  plainSolid: 'border-baron bg-baron text-card',
 }
 
 /** The dot of a step on the line; pressing it stands on the step. */

@@ -2,14 +2,11 @@
 
 import type { BlockProps } from './block-view'
 import { StepText } from './step-text'
-import { cn } from '@/lib/text/class-names'
 import { chainAnswer } from '@/lib/systems/registry/chain-answer'
 import { visibleText } from '@/lib/text/visible-text'
 import { formatReward, formatShort } from '@/lib/text/numbers'
 import type { Step } from '@/lib/core/traces/schema'
 import { verdictWord } from '@/lib/systems/registry/verdict-words'
-
-const tones = { yes: 'text-sup', no: 'text-ref' } as const
 
 /** What the confidence was made of, and how the chain was sampled. */
 function Details({ step }: { step: Step }) {
@@ -66,7 +63,7 @@ export function EntailmentBody({ block }: BlockProps) {
         </p>
       ) : (
         <p>
-          <b className={cn('font-semibold', tones[answer])}>{verdictWord(answer)}</b>
+          <b className="font-semibold">{verdictWord(answer)}</b>
           <span className="text-soft">
             {confidence === undefined ? '' : ` · confidence ${formatReward(confidence)}`}
           </span>

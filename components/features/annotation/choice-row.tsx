@@ -35,7 +35,7 @@ function Option({ option, name, isChosen, isDisabled, onChoose }: OptionProps) {
         className="absolute inset-0 appearance-none outline-none"
       />
       {option.words}
-      <span aria-hidden className="max-sm:hidden pointer-coarse:hidden">
+      <span aria-hidden className="keyboard-only">
         <Kbd>{String(option.digit)}</Kbd>
       </span>
     </label>

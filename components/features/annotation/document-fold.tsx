@@ -34,7 +34,7 @@ export function DocumentFold({ passages, ink, isOpen, onToggle }: DocumentFoldPr
       >
         <Chevron aria-hidden className="size-4" />
         Document ({lengthWords(passages)})
-        <span aria-hidden className="max-sm:hidden pointer-coarse:hidden">
+        <span aria-hidden className="keyboard-only">
           <Kbd>d</Kbd>
         </span>
       </button>

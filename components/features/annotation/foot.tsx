@@ -8,7 +8,7 @@ import { Kbd } from '@/components/ui/kbd'
 
 function Key({ children }: { children: string }) {
   return (
-    <span aria-hidden className="max-sm:hidden pointer-coarse:hidden">
+    <span aria-hidden className="keyboard-only">
       <Kbd>{children}</Kbd>
     </span>
   )

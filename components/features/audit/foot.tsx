@@ -24,7 +24,7 @@ export function Foot({ onCompare }: { onCompare: () => void }) {
   const { data } = useQuery(neighboursQuery(trace.id, set))
   return (
     <footer className="flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-line bg-card px-5 py-1.5 text-[0.8125rem] text-soft">
-      <span className="inline-flex items-center gap-1.5 max-md:hidden">
+      <span className="inline-flex items-center gap-1.5 keyboard-only max-md:hidden">
         <Kbd>?</Kbd> shortcuts
       </span>
       {Keys ? <Keys /> : null}

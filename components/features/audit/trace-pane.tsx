@@ -43,7 +43,7 @@ export function TracePane({ isRaw, onRaw }: TracePaneProps) {
     <section aria-label={title} className="flex h-full min-h-0 flex-1 flex-col">
       <header className="flex items-center gap-2 px-5 pt-3 pb-1.5">
         <h2 className="heading">{isRaw ? 'Raw text' : title}</h2>
-        <span className="ml-auto inline-flex items-center gap-1 text-[0.8125rem] text-soft max-lg:hidden">
+        <span className="ml-auto inline-flex items-center gap-1 text-[0.8125rem] text-soft keyboard-only max-lg:hidden">
           <Kbd>j</Kbd> <Kbd>k</Kbd> {reading?.unit ?? 'step'} ·{' '}
           {needsEvidence(trace.item.kind) ? (
             <>

@@ -1,11 +1,13 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { LabelMapping } from './label-mapping/label-mapping'
 import { MadeBy } from './made-by'
 import { useCollectionDeletion } from './use-collection-deletion'
 import { LazyScoreSummary } from '@/components/features/analysis/score-summary/lazy-score-summary'
 import { JudgeTraces } from '@/components/features/judging/judge-traces'
+import { Crumbs } from '@/components/layout/crumbs'
 import { May } from '@/components/layout/session'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
@@ -13,6 +15,12 @@ import { Pill } from '@/components/ui/pill'
 import { driftHref, tracesOfCollection } from '@/lib/features/collections/href'
 import type { Collection } from '@/lib/core/collections/schema'
 import { countParts } from '@/lib/features/collections/words'
+
+/** Beside the page: they read what is not shown at first. */
+const DatasetGroups = dynamic(
+  async () => (await import('./dataset-groups/dataset-groups')).DatasetGroups,
+)
+const ResearchLink = dynamic(async () => (await import('./research-link')).ResearchLink)
 
 interface CollectionHeadProps {
   collection: Collection
@@ -27,19 +35,15 @@ export function CollectionHead({ collection, onImports }: CollectionHeadProps) {
   return (
     <header className="flex flex-wrap items-end gap-x-6 gap-y-3 shrink-0 border-b border-line bg-card px-4 py-3 sm:px-6">
       <div className="min-w-0 flex-1 basis-80">
-        <nav aria-label="Breadcrumb" className="text-xs text-soft">
-          <Link href="/collections" className="hover:text-ink hover:underline">
-            Collections
-          </Link>{' '}
-          ›
-        </nav>
+        <Crumbs parents={[{ title: 'Collections', href: '/collections' }]} />
         <h1 className="font-serif text-[1.625rem] leading-tight font-medium break-words">{name}</h1>
         <div className="mt-1.5 flex flex-wrap items-center gap-2">
           {countParts(collection).map((part) => (
             <Pill key={part}>{part}</Pill>
           ))}
           {trace_count > 0 ? <LabelMapping collection={collection} /> : null}
-          {trace_count > 0 ? <MadeBy collection={id} /> : null}
+          {trace_count > 0 ? <DatasetGroups collection={id} /> : null}
+          {trace_count > 0 ? <MadeBy collection={id} /> : <ResearchLink collection={id} />}
         </div>
         {trace_count > 0 ? (
           <div className="mt-1.5">

@@ -21,10 +21,7 @@ import { visibleText } from '@/lib/text/visible-text'
 function Lead({ corpus }: { corpus: CorpusDetail }) {
   return (
     <>
-      <Link href="/corpora" className="hover:text-ink hover:underline">
-        Corpora
-      </Link>{' '}
-      › {sizeWord(corpus)}
+      {sizeWord(corpus)}
       {corpus.url === null ? null : <span className="break-all">, asked at {corpus.url}</span>}
       {corpus.has_api_key ? ', with a key' : null}
     </>
@@ -62,6 +59,7 @@ export function CorpusPage({ id }: { id: string }) {
   const isEmpty = corpus.kind === 'local' && corpus.passage_count === 0
   return (
     <PageFrame
+      parents={[{ title: 'Corpora', href: '/corpora' }]}
       wide
       title={visibleText(corpus.name)}
       lead={<Lead corpus={corpus} />}

@@ -49,7 +49,7 @@ export function DiffFoot({ diff, walk, onFirst, onMark }: DiffFootProps) {
         </Link>
       ) : null}
       {hints.map(({ keys, word }) => (
-        <span key={word} className="inline-flex items-center gap-1.5 max-md:hidden">
+        <span key={word} className="inline-flex items-center gap-1.5 keyboard-only max-md:hidden">
           {keys.map((key) => (
             <Kbd key={key}>{key}</Kbd>
           ))}{' '}

@@ -8,6 +8,7 @@ import { Kbd } from '@/components/ui/kbd'
 import { Link } from '@/components/ui/link'
 import { Pill } from '@/components/ui/pill'
 import { cn } from '@/lib/text/class-names'
+import { collectionHref } from '@/lib/features/collections/href'
 import { inSigns } from '@/lib/maths/typeset/in-signs'
 import type { TraceDiff } from '@/lib/features/traces/diff/schema'
 import { countWords, letterOf } from '@/lib/features/traces/diff/words'
@@ -83,7 +84,14 @@ function Crumbs({ diff: { item, traces }, walk }: Omit<DiffHeadProps, 'onStudy'>
           <span aria-hidden> · </span>
         </>
       ) : null}
-      {traces[0] ? <bdi>{visibleText(traces[0].collection.name)}</bdi> : null}
+      {traces[0] ? (
+        <Link
+          href={collectionHref(traces[0].collection.id)}
+          className="rounded hover:text-ink hover:underline"
+        >
+          <bdi>{visibleText(traces[0].collection.name)}</bdi>
+        </Link>
+      ) : null}
       <span aria-hidden> › </span>
       <Link
         href={`/items/${encodeURIComponent(item.id)}`}

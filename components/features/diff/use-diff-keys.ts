@@ -26,9 +26,10 @@ export function useDiffKeys(keys: DiffKeys): void {
   const all = [...diff.steps.keys()]
   const parted = divergences(diff.steps)
 
-  function go(places: readonly number[], by: 1 | -1) {
-    if (places.length > 0) select(walk(places, step, by))
-    else showToast({ message: 'The traces do not differ in any step.' })
+  function go(places: readonly number[], next: number | null) {
+    if (places.length > 0) select(next)
+    else if (all.length > 0) showToast({ message: 'The traces do not differ in any step.' })
+    else showToast({ message: 'There is no step to compare.' })
   }
 
   function open(href: string | null | undefined) {
@@ -36,11 +37,11 @@ export function useDiffKeys(keys: DiffKeys): void {
   }
 
   useShortcuts(diffShortcuts, {
-    first: () => go(parted.slice(0, 1), step === null ? 1 : -1),
-    next: () => go(all, 1),
-    previous: () => go(all, -1),
-    nextDivergence: () => go(parted, 1),
-    previousDivergence: () => go(parted, -1),
+    first: () => go(parted, diff.first_divergence),
+    next: () => go(all, walk(all, step, 1)),
+    previous: () => go(all, walk(all, step, -1)),
+    nextDivergence: () => go(parted, walk(parted, step, 1)),
+    previousDivergence: () => go(parted, walk(parted, step, -1)),
     evidence: onEvidence,
     ...(onMark && { mark: onMark }),
     ...(onStudy && { study: onStudy }),

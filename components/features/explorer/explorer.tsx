@@ -33,7 +33,7 @@ const twoPanes = '(width < 64rem)'
 
 function Hints() {
   return (
-    <footer className="flex gap-4 border-t border-line bg-card px-4 py-1.5 text-xs text-soft max-md:hidden">
+    <footer className="flex gap-4 border-t border-line bg-card px-4 py-1.5 text-xs text-soft keyboard-only max-md:hidden">
       <span>
         <Kbd>j</Kbd> <Kbd>k</Kbd> read
       </span>

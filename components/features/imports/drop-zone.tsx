@@ -107,7 +107,7 @@ export function DropZone({ isSmall }: { isSmall: boolean }) {
       <div className="mt-1 flex flex-wrap justify-center gap-2">
         <Button look={isSmall ? 'plain' : 'primary'} onClick={choose}>
           Choose files
-          <span aria-hidden className="max-sm:hidden">
+          <span aria-hidden className="keyboard-only">
             <Kbd>o</Kbd>
           </span>
         </Button>

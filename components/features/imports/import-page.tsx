@@ -56,6 +56,7 @@ export function ImportPage({ id }: { id: string }) {
   const left = leftBehind(report)
   return (
     <PageFrame
+      parents={[{ title: 'Imports', href: '/imports' }]}
       title={report.filename}
       lead={<Facts report={report} />}
       actions={<ImportActions report={report} />}

@@ -13,7 +13,6 @@ import {
 import { voterWords } from '@/lib/systems/decomp-entail/parts/tally'
 import { formatCount } from '@/lib/text/numbers'
 
-const looks = { yes: 'bg-supw text-sup', no: 'bg-refw text-ref' } as const
 const letters = { yes: 'Y', no: 'N' } as const
 
 /** More ways stand in the way of the chains themselves. */
@@ -64,7 +63,8 @@ function ChainButton({ chain, isHere, onChoose }: ChainButtonProps) {
       onClick={onChoose}
       className={cn(
         'h-7 min-w-9 shrink-0 rounded-md px-1 font-mono text-xs font-semibold',
-        answer === null ? 'bg-wash text-soft' : looks[answer],
+        'bg-wash',
+        answer === null ? 'text-soft' : 'text-ink',
         isHere && 'outline-2 outline-ink',
       )}
     >

@@ -78,9 +78,9 @@ function Drawn({ tally, onChain }: DrawnProps) {
         <span className={cn(notch, 'bottom-0')} />
       </div>
       <p className="mt-1 flex justify-between text-xs" aria-hidden>
-        <span className="text-sup">✓ yes {formatReward(vote.yes)}</span>
+        <span>yes {formatReward(vote.yes)}</span>
         <span className="text-soft">half</span>
-        <span className="text-ref">no {formatReward(vote.no)} ✗</span>
+        <span>no {formatReward(vote.no)}</span>
       </p>
       <ul className="sr-only">
         {sides.flatMap(({ drawn }) =>
@@ -97,8 +97,8 @@ function Drawn({ tally, onChain }: DrawnProps) {
 }
 
 const looks: Record<Segment['answer'], string> = {
-  yes: 'border-sup/50 bg-supw text-sup',
-  no: 'border-ref/50 bg-refw text-ref',
+  yes: 'border-edge bg-bar text-ink',
+  no: 'border-edge bg-card text-ink',
 }
 
 function Stretch({ segment, onChain }: { segment: Segment; onChain: VoteBarProps['onChain'] }) {

@@ -1,2 +1,2 @@
-/** The colours of verdicts: supported, refuted, undecided, none. */
+/** What a colour says: correct, incorrect, needs attention, nothing. */
 export type Tone = 'sup' | 'ref' | 'abs' | 'plain'

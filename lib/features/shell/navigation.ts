@@ -1,28 +1,54 @@
+import type { ShortcutList } from '@/lib/features/shortcuts/shortcut'
 import type { Permission } from '@/lib/platform/auth/schema'
 
 export interface NavigationEntry {
   href: string
   title: string
-  /** What it takes to get in. */
+  /** Required to open it. */
   permission: Permission
   /** Paths that belong to it besides its own. */
   also?: readonly string[]
+  /** Opens it after `g`. */
+  key?: string
+}
+
+/** Pages behind one button of the bar. */
+export interface NavigationGroup {
+  title: string
+  pages: readonly NavigationEntry[]
 }
 
 /** What the bar at the top links to, in order. */
-export const places: readonly NavigationEntry[] = [
-  { href: '/traces', title: 'Traces', permission: 'read', also: ['/items'] },
-  { href: '/analysis', title: 'Analysis', permission: 'read' },
-  { href: '/studies', title: 'Studies', permission: 'read' },
-  { href: '/verify', title: 'Verify', permission: 'audit' },
-  { href: '/runs', title: 'Runs', permission: 'read' },
-  { href: '/judges', title: 'Judges', permission: 'read' },
-  { href: '/collections', title: 'Collections', permission: 'read' },
-  { href: '/corpora', title: 'Corpora', permission: 'read' },
-  { href: '/trees', title: 'Trees', permission: 'read' },
-  { href: '/compositions', title: 'Compositions', permission: 'read' },
-  { href: '/imports', title: 'Imports', permission: 'read' },
-  { href: '/settings', title: 'Settings', permission: 'read', also: ['/docs', '/systems'] },
+export const navigation: readonly (NavigationEntry | NavigationGroup)[] = [
+  { href: '/traces', title: 'Traces', permission: 'read', also: ['/items'], key: 't' },
+  { href: '/analysis', title: 'Analysis', permission: 'read', key: 'a' },
+  { href: '/studies', title: 'Studies', permission: 'read', key: 's' },
+  {
+    title: 'Verify',
+    pages: [
+      { href: '/verify', title: 'Claim', permission: 'audit', key: 'v' },
+      { href: '/verify?task=question', title: 'Question', permission: 'audit' },
+      { href: '/verify?task=research', title: 'Research', permission: 'audit' },
+      { href: '/runs', title: 'Runs', permission: 'read', key: 'r' },
+    ],
+  },
+  { href: '/judges', title: 'Judges', permission: 'read', key: 'j' },
+  {
+    title: 'Data',
+    pages: [
+      { href: '/collections', title: 'Collections', permission: 'read', key: 'c' },
+      { href: '/imports', title: 'Imports', permission: 'read', key: 'i' },
+      { href: '/corpora', title: 'Corpora', permission: 'read', key: 'k' },
+      { href: '/trees', title: 'Evidence trees', permission: 'read', key: 'e' },
+      { href: '/compositions', title: 'Composed problems', permission: 'read', key: 'p' },
+    ],
+  },
+]
+
+/** Pages the bar opens from its right end. */
+export const helpPages: readonly NavigationEntry[] = [
+  { href: '/docs', title: 'Documentation', permission: 'read', also: ['/systems'], key: 'd' },
+  { href: '/settings', title: 'Settings', permission: 'read', key: ',' },
 ]
 
 export interface SettingsPlace extends NavigationEntry {
@@ -37,6 +63,31 @@ export const settingsPlaces: readonly SettingsPlace[] = [
   { href: '/settings/people', title: 'People', permission: 'lead', isOfPeople: true },
   { href: '/settings/record', title: 'Record', permission: 'owner', isOfPeople: true },
 ]
+
+/** The bar for someone with these permissions; a group without pages is left out. */
+export function listNavigation(
+  may: readonly Permission[],
+): readonly (NavigationEntry | NavigationGroup)[] {
+  return navigation.flatMap((entry): (NavigationEntry | NavigationGroup)[] => {
+    if (!('pages' in entry)) return may.includes(entry.permission) ? [entry] : []
+    const pages = entry.pages.filter(({ permission }) => may.includes(permission))
+    return pages.length > 0 ? [{ ...entry, pages }] : []
+  })
+}
+
+/** Every page of the bar for someone with these permissions. */
+export function listPages(may: readonly Permission[]): NavigationEntry[] {
+  const pages = navigation.flatMap((entry) => ('pages' in entry ? entry.pages : [entry]))
+  return [...pages, ...helpPages].filter(({ permission }) => may.includes(permission))
+}
+
+/** `g` and a letter for every page that has one. */
+export function goToShortcuts(may: readonly Permission[]): ShortcutList {
+  const shortcuts = listPages(may).flatMap(({ href, title, key }) =>
+    key === undefined ? [] : [{ id: href, keys: [`g ${key}`], title }],
+  )
+  return { title: 'Go to', shortcuts }
+}
 
 export function isCurrent(place: Pick<NavigationEntry, 'href' | 'also'>, path: string): boolean {
   return [place.href, ...(place.also ?? [])].some(

@@ -2,8 +2,12 @@ import type { ShortcutList } from './shortcut'
 
 export const everywhereShortcuts = {
   title: 'Everywhere',
+  shortcuts: [{ id: 'help', keys: ['?'], title: 'Show the shortcuts of this page' }],
+} as const satisfies ShortcutList
+
+export const searchShortcuts = {
+  title: 'Search',
   shortcuts: [
-    { id: 'search', keys: ['/'], title: 'Search' },
-    { id: 'help', keys: ['?'], title: 'Show the shortcuts of this page' },
+    { id: 'search', keys: ['mod+k', '/'], title: 'Search pages, data and documentation' },
   ],
 } as const satisfies ShortcutList

@@ -9,7 +9,7 @@ export const explorerShortcuts = {
     { id: 'select', keys: ['x'], title: 'Select the trace' },
     { id: 'selectTo', keys: ['shift+x'], title: 'Select from the last selected to here' },
     { id: 'mark', keys: ['m'], title: 'Mark the selected traces' },
-    { id: 'first', keys: ['home', 'g'], title: 'First trace' },
+    { id: 'first', keys: ['home'], title: 'First trace' },
     { id: 'last', keys: ['end', 'shift+g'], title: 'Last trace loaded' },
     { id: 'facets', keys: ['f'], title: 'Go to the filters' },
     { id: 'charts', keys: ['h'], title: 'Show or hide the charts' },

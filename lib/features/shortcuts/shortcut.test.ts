@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { belongsToControl, findShortcut, keyLabel, pressed } from './shortcut'
+import {
+  beginsSequence,
+  belongsToControl,
+  findShortcut,
+  keyCaps,
+  keyLabel,
+  pressed,
+} from './shortcut'
 
 const bare = { shiftKey: false, altKey: false, ctrlKey: false, metaKey: false }
 const page = { tag: 'body', type: '', role: '', editable: false }
@@ -52,4 +59,15 @@ test('a part of the page that scrolls keeps the keys that scroll it', () => {
 
 test('an open menu keeps every key', () => {
   expect(belongsToControl('j', { ...page, tag: 'div', role: 'menuitem' })).toBe(true)
+})
+
+test('the search opens from a field as well', () => {
+  expect(belongsToControl('mod+k', { ...page, tag: 'input', type: 'search' })).toBe(false)
+})
+
+test('a shortcut of two keys begins with its first and shows both', () => {
+  const list = { title: 'Go to', shortcuts: [{ id: 'a', keys: ['g a'], title: 'Analysis' }] }
+  expect(beginsSequence(list, 'g')).toBe(true)
+  expect(beginsSequence(list, 'a')).toBe(false)
+  expect(keyCaps('g a')).toEqual(['g', 'a'])
 })

@@ -1,4 +1,4 @@
-/** `keys` are written like `j`, `shift+x`, `enter`, `mod+k`; any of them does it. */
+/** `keys` are written like `j`, `shift+x`, `enter`, `mod+k`; any of them does it. `g t` is `t` after `g`. */
 export interface Shortcut<Id extends string = string> {
   id: Id
   keys: readonly string[]
@@ -41,6 +41,14 @@ export function findShortcut<Id extends string>(
   return list.shortcuts.find((shortcut) => shortcut.keys.includes(keys)) ?? null
 }
 
+/** A key pressed later than this after the first one stands alone; milliseconds. */
+export const sequenceTime = 1500
+
+/** True when some shortcut goes on after this key. */
+export function beginsSequence({ shortcuts }: ShortcutList, key: string): boolean {
+  return shortcuts.some(({ keys }) => keys.some((each) => each.startsWith(`${key} `)))
+}
+
 /** The first key that does something, as printed on it. */
 export function shortcutKey<Id extends string>({ shortcuts }: ShortcutList<Id>, id: Id): string {
   return keyLabel(shortcuts.find((shortcut) => shortcut.id === id)?.keys[0] ?? '')
@@ -66,6 +74,11 @@ export function keyLabel(keys: string): string {
     .join('')
 }
 
+/** One label for each key to press: `g t` has two. */
+export function keyCaps(keys: string): string[] {
+  return keys.split(' ').map(keyLabel)
+}
+
 /** Where a key press belongs to the control that has the focus, not to the page. */
 export interface FocusedControl {
   tag: string
@@ -88,10 +101,10 @@ const scrollKeys = new Set([
   'space',
 ])
 
-/** True when the focused control needs these keys itself; Escape always goes to the page too. */
+/** True when the focused control needs these keys itself; Escape and the search always go to the page too. */
 export function belongsToControl(keys: string, control: FocusedControl): boolean {
   if (ownKeys.has(control.role)) return true
-  if (keys === 'escape') return false
+  if (keys === 'escape' || keys === 'mod+k') return false
   if (control.role === 'region' && scrollKeys.has(keys)) return true
   if (control.editable || control.tag === 'textarea' || control.tag === 'select') return true
   if (control.tag === 'input' && typed.has(control.type)) return true

@@ -12,7 +12,7 @@ export const treeShortcuts = {
     { id: 'fold', keys: ['arrowleft'], title: 'Fold, then go to the parent' },
     { id: 'siblings', keys: ['*'], title: 'Unfold all siblings' },
     { id: 'ends', keys: ['home', 'end'], title: 'First and last node' },
-    { id: 'show', keys: ['g'], title: 'Outline, map and merge trace in turn' },
+    { id: 'show', keys: ['v'], title: 'Outline, map and merge trace in turn' },
     { id: 'find', keys: ['f'], title: 'Find words in the tree' },
     { id: 'criterion', keys: ['r'], title: 'Next criterion: its leaves light up' },
     { id: 'zoom', keys: ['+', '-'], title: 'Map: closer and further away' },

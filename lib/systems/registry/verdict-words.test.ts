@@ -5,9 +5,9 @@ import {
   rewardOrder,
   rewardTitle,
   shownVerdict,
-  verdictTone,
   verdictWord,
 } from './verdict-words'
+import { verdicts } from '@/lib/core/vocabulary/item-kinds'
 
 test('each system speaks of verdicts in its own words', () => {
   expect(verdictWord('yes', 'faithlens')).toBe('Faithful')
@@ -16,7 +16,7 @@ test('each system speaks of verdicts in its own words', () => {
   expect(verdictWord('mixed')).toBe('Mixed')
 })
 
-test('colour follows the verdict, the sign follows the gold', () => {
+test('colour and ✓ or ✗ follow the gold, the verdict has a sign of its own', () => {
   const wrong = {
     system: 'decompose-rl',
     verdict: 'refuted',
@@ -26,11 +26,19 @@ test('colour follows the verdict, the sign follows the gold', () => {
   expect(shownVerdict(wrong)).toEqual({
     tone: 'ref',
     sign: '✗',
+    mark: '−',
     word: 'Refuted',
     spoken: 'Refuted, wrong',
   })
-  expect(verdictTone('not_enough_information')).toBe('abs')
   expect(correctSign(null)).toBe('')
+})
+
+test('every verdict is teal when it is correct, brick when it is not, and neutral without gold', () => {
+  for (const verdict of verdicts) {
+    const tone = (correct: boolean | null) =>
+      shownVerdict({ system: 'decompose-rl', verdict, correct, status: 'ok' }).tone
+    expect([true, false, null].map(tone)).toEqual(['sup', 'ref', 'plain'])
+  }
 })
 
 test('no verdict is never given one', () => {
@@ -47,6 +55,7 @@ test('an answer that stands for the verdict is right or wrong', () => {
   expect(shownVerdict({ ...rollout, correct: true })).toEqual({
     tone: 'sup',
     sign: '✓',
+    mark: '',
     word: 'Right',
     spoken: 'Right',
   })

@@ -7,15 +7,15 @@ import { visibleText } from '@/lib/text/visible-text'
 import { spaced } from '@/lib/text/numbers'
 import type { ProblemCode, TraceStatus } from '@/lib/core/traces/schema'
 
-const tones: Record<Verdict, Tone> = {
-  supported: 'sup',
-  yes: 'sup',
-  refuted: 'ref',
-  no: 'ref',
-  not_enough_information: 'abs',
-  mixed: 'abs',
-  ambiguous: 'abs',
-  tie: 'abs',
+const marks: Record<Verdict, string> = {
+  supported: '+',
+  yes: '+',
+  refuted: '−',
+  no: '−',
+  not_enough_information: '○',
+  mixed: '±',
+  ambiguous: '≈',
+  tie: '=',
 }
 
 const words: Record<Verdict, string> = {
@@ -49,9 +49,10 @@ const problemWords: Partial<Record<ProblemCode, string>> = {
   loose_label: 'Verdict read loosely',
 }
 
-/** What colour a verdict has; none is grey. */
-export function verdictTone(verdict: Verdict | null): Tone {
-  return verdict === null ? 'plain' : tones[verdict]
+/** Colour means correct or incorrect; without gold there is none. A verdict itself has a sign and no colour. */
+export function correctTone(correct: boolean | null): Tone {
+  if (correct === null) return 'plain'
+  return correct ? 'sup' : 'ref'
 }
 
 /** The word of the system for a verdict, or the common one where it has none of its own. */
@@ -67,8 +68,12 @@ export function correctSign(correct: boolean | null): string {
 }
 
 export interface VerdictShown {
+  /** Of being correct. */
   tone: Tone
+  /** Of being correct, or of why there is no verdict. */
   sign: string
+  /** The verdict's own sign. */
+  mark: string
   word: string
   /** For screen readers and on hover: what the sign means. */
   spoken: string
@@ -110,29 +115,43 @@ function shownWithout({ system, correct, status }: Omit<JudgedTrace, 'verdict'>)
   const { sign, word, none, noneSpoken } = kinds[system] === 'research-task' ? report : answer
   const read = status === 'ok' ? '' : ', read with problems'
   if (correct !== null) {
-    const said = correct ? 'Right' : 'Wrong'
-    const tone = correct ? 'sup' : 'ref'
-    return { tone, sign: correctSign(correct), word: said, spoken: `${said}${read}` }
+    const rightOrWrong = correct ? 'Right' : 'Wrong'
+    return {
+      tone: correctTone(correct),
+      sign: correctSign(correct),
+      mark: '',
+      word: rightOrWrong,
+      spoken: `${rightOrWrong}${read}`,
+    }
   }
-  if (status === 'unreadable') return { tone: 'plain', sign: '?', word: none, spoken: noneSpoken }
-  return { tone: 'plain', sign, word, spoken: `${word}${read}` }
+  const plain = { tone: 'plain', mark: '' } as const
+  if (status === 'unreadable') return { ...plain, sign: '?', word: none, spoken: noneSpoken }
+  return { ...plain, sign, word, spoken: `${word}${read}` }
 }
 
-/** A verdict as every list and header draws it: colour, sign and word. */
+/** A verdict as every list and header draws it: word and signs, with the colour of being correct. */
 export function shownVerdict({ system, verdict, correct, status }: JudgedTrace): VerdictShown {
   const sign = correctSign(correct)
   if (verdict !== null) {
     const word = verdictWord(verdict, system)
-    return { tone: verdictTone(verdict), sign, word, spoken: `${word}, ${rightness(correct)}` }
+    const spoken = `${word}, ${rightness(correct)}`
+    return { tone: correctTone(correct), sign, mark: marks[verdict], word, spoken }
   }
   if (status !== 'failed' && !vocabulary[system].hasVerdict)
     return shownWithout({ system, correct, status })
   if (status === 'failed') {
-    return { tone: 'plain', sign: '!', word: 'Failed', spoken: 'Failed: no output to read' }
+    return {
+      tone: 'plain',
+      sign: '!',
+      mark: '',
+      word: 'Failed',
+      spoken: 'Failed: no output to read',
+    }
   }
   return {
     tone: 'plain',
     sign: '?',
+    mark: '',
     word: 'Unreadable',
     spoken: 'Unreadable: no verdict was found',
   }

@@ -34,6 +34,10 @@ export default async function DepthsPage({ params }: DepthsPageProps) {
   const basis = basisOfKind(all, 'composed-problem')
   return (
     <PageFrame
+      parents={[
+        { title: 'Collections', href: '/collections' },
+        { title: visibleText(name), href: collectionHref(id) },
+      ]}
       title="Accuracy by depth"
       lead={
         <>

@@ -39,6 +39,10 @@ export default async function DriftPage({ params, searchParams }: DriftPageProps
   ])
   return (
     <PageFrame
+      parents={[
+        { title: 'Collections', href: '/collections' },
+        { title: visibleText(name), href: collectionHref(id) },
+      ]}
       title="Reward drift"
       lead={
         <>

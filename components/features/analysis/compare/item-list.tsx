@@ -115,7 +115,7 @@ export function ItemList({ view, children }: ItemListProps) {
         <h2 className="text-xs font-semibold tracking-wider text-soft uppercase">
           {title} <span className="num">{count === undefined ? '' : formatCount(count)}</span>
         </h2>
-        <span className="ml-auto text-xs whitespace-nowrap text-soft max-md:hidden">
+        <span className="ml-auto text-xs whitespace-nowrap text-soft keyboard-only max-md:hidden">
           <Kbd>]</Kbd> <Kbd>[</Kbd> walk · <Kbd>d</Kbd> diff
         </span>
       </div>

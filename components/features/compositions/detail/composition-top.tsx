@@ -1,6 +1,6 @@
 import { CompositionActions } from './composition-actions'
 import { SavedLine } from './saved-line'
-import { Link } from '@/components/ui/link'
+import { Crumbs } from '@/components/layout/crumbs'
 import { StatusPill } from '@/components/ui/pill'
 import type { CompositionDetail } from '@/lib/systems/composition-rl/composing/schema'
 import {
@@ -19,11 +19,7 @@ export function CompositionTop({ composition }: { composition: CompositionDetail
       <p role="status" className="sr-only">
         {compositionAnnouncement(composition)}
       </p>
-      <p className="text-xs text-soft">
-        <Link href="/compositions" className="hover:text-ink hover:underline">
-          Compositions
-        </Link>
-      </p>
+      <Crumbs parents={[{ title: 'Composed problems', href: '/compositions' }]} />
       <div className="flex flex-wrap items-start gap-x-6 gap-y-2">
         <h1
           dir="auto"

@@ -9,7 +9,7 @@ import { diffHref } from '@/lib/features/traces/diff/address'
 import type { ItemDetail } from '@/lib/features/items/schema'
 import { visibleText } from '@/lib/text/visible-text'
 import { plural } from '@/lib/text/numbers'
-import { verdictTone, verdictWord } from '@/lib/systems/registry/verdict-words'
+import { verdictWord } from '@/lib/systems/registry/verdict-words'
 
 /** Their gold is no label; what it is stands with their facts. */
 const withoutLabel = new Set<ItemDetail['kind']>(['research-task', 'composed-problem'])
@@ -41,9 +41,7 @@ export function ItemHead({ item, chosen }: { item: ItemDetail; chosen: readonly 
       </h1>
       <div className="flex flex-wrap items-center gap-2">
         {withoutLabel.has(item.kind) ? null : (
-          <Pill tone={verdictTone(label)}>
-            {label === null ? 'no gold' : `gold: ${verdictWord(label)}`}
-          </Pill>
+          <Pill>{label === null ? 'no gold' : `gold: ${verdictWord(label)}`}</Pill>
         )}
         {own ? <own.Facts item={item} /> : null}
         <Pill>{plural(trace_count, 'trace')}</Pill>

@@ -6,7 +6,7 @@ import { cn } from '@/lib/text/class-names'
 import type { ItemRow } from '@/lib/core/items/schema'
 import { documentWord, isWaiting, noLabelWord, traceCountWord } from '@/lib/features/items/words'
 import { visibleText } from '@/lib/text/visible-text'
-import { verdictTone, verdictWord } from '@/lib/systems/registry/verdict-words'
+import { verdictWord } from '@/lib/systems/registry/verdict-words'
 
 /** The answer of a problem, or what is said where there is no gold. */
 function Gold({ answer, word }: { answer: string | null; word: string }) {
@@ -50,7 +50,7 @@ export function ItemLine({ item, isCurrent }: { item: ItemRow; isCurrent: boolea
         {label === null ? (
           <Gold answer={answer} word={noLabelWord(item)} />
         ) : (
-          <Pill size="sm" tone={verdictTone(label)}>
+          <Pill size="sm">
             <span className="sr-only">Gold: </span>
             {verdictWord(label)}
           </Pill>

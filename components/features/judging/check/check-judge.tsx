@@ -38,6 +38,7 @@ export function CheckJudge({ judge, given }: CheckJudgeProps) {
   useReviewKeys(said === null ? null : onNext)
   return (
     <PageFrame
+      parents={[{ title: 'Judges', href: '/judges' }]}
       title="Check a judge"
       lead={
         <>

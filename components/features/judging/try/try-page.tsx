@@ -30,6 +30,7 @@ export function TryPage({ judge, given }: TryPageProps) {
   )
   return (
     <PageFrame
+      parents={[{ title: 'Judges', href: '/judges' }]}
       title="Try another wording"
       lead={
         <>

@@ -3,15 +3,14 @@
 import { useWeights } from './use-weights'
 import { useReader } from '@/components/core/reader/reader'
 import { useTraceHref } from '@/components/core/traces/use-trace-href'
+import { VerdictPill } from '@/components/core/traces/verdict-pill'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Link } from '@/components/ui/link'
-import { StatusPill } from '@/components/ui/pill'
 import { vocabulary } from '@/lib/systems/registry/vocabulary'
 import { heaviest, type Ranked, rankRollouts, weightOf } from '@/lib/features/traces/detail/weights'
 import { comparisonWords } from '@/lib/features/traces/detail/comparison-words'
 import { formatReward, formatShort } from '@/lib/text/numbers'
-import { shownVerdict } from '@/lib/systems/registry/verdict-words'
 
 interface LineProps {
   ranked: Ranked
@@ -36,7 +35,7 @@ function RankedLine({ ranked, isCurrent }: LineProps) {
         aria-current={isCurrent ? 'page' : undefined}
         className="min-w-0 hover:underline"
       >
-        <StatusPill of={shownVerdict({ ...rollout, system: trace.system })} />
+        <VerdictPill of={{ ...rollout, system: trace.system }} size="sm" />
         {rollout.sample_index === null ? '' : ` sample ${rollout.sample_index + 1}`}
         {isCurrent ? ' (this one)' : ''}
       </Link>

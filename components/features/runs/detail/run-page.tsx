@@ -22,6 +22,7 @@ export function RunPage({ id }: { id: string }) {
   if (!run) return null
   return (
     <PageFrame
+      parents={[{ title: 'Runs', href: '/runs' }]}
       title={`${systemsWord(run.systems)} on ${visibleText(run.collection.name)}`}
       lead={
         <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">

@@ -100,7 +100,7 @@ export function LiveHead({ run, claim, connection, onReopen }: LiveHeadProps) {
           ) : (
             <Button size="sm" look="danger" disabled={change.isPending} onClick={stop}>
               Stop
-              <span aria-hidden className="max-sm:hidden">
+              <span aria-hidden className="keyboard-only">
                 <Kbd>s</Kbd>
               </span>
             </Button>

@@ -47,7 +47,7 @@ export function RequestForm(props: RequestFormProps) {
             <Button type="submit" look="primary" disabled={isBusy}>
               {isBusy ? 'Starting…' : button}
             </Button>
-            <span aria-hidden className="text-xs text-soft max-sm:hidden">
+            <span aria-hidden className="keyboard-only text-xs text-soft">
               <Kbd>ctrl ⏎</Kbd>
             </span>
           </div>

@@ -49,7 +49,12 @@ function Lead({ study }: { study: Study }) {
 function Draft({ study }: { study: Study }) {
   const isLead = useMay('lead')
   return (
-    <PageFrame wide={isLead} title={visibleText(study.name)} lead={<Lead study={study} />}>
+    <PageFrame
+      parents={[{ title: 'Studies', href: '/studies' }]}
+      wide={isLead}
+      title={visibleText(study.name)}
+      lead={<Lead study={study} />}
+    >
       {isLead ? <StudyWizard study={study} /> : <StudyDesign study={study} />}
     </PageFrame>
   )
@@ -64,6 +69,7 @@ function Started({ study }: { study: Study }) {
   const hasResults = status === 'unblinded' && tab === 'results'
   return (
     <PageFrame
+      parents={[{ title: 'Studies', href: '/studies' }]}
       wide={tab === 'results'}
       title={visibleText(study.name)}
       lead={<Lead study={study} />}

@@ -1,4 +1,5 @@
 import dynamic from 'next/dynamic'
+import { Crumbs } from '@/components/layout/crumbs'
 import { Link } from '@/components/ui/link'
 import { StatusPill } from '@/components/ui/pill'
 import { callsLine } from '@/lib/core/model-calls/words'
@@ -17,11 +18,7 @@ export function TreeTop({ tree }: { tree: TreeDetail }) {
       <p role="status" className="sr-only">
         {treeAnnouncement(tree)}
       </p>
-      <p className="text-xs text-soft">
-        <Link href="/trees" className="hover:text-ink hover:underline">
-          Trees
-        </Link>
-      </p>
+      <Crumbs parents={[{ title: 'Evidence trees', href: '/trees' }]} />
       <div className="flex flex-wrap items-start gap-x-6 gap-y-2">
         <h1
           dir="auto"

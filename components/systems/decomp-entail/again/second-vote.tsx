@@ -14,19 +14,15 @@ import {
 import { cn } from '@/lib/text/class-names'
 import { visibleText } from '@/lib/text/visible-text'
 
-const tones = { yes: 'text-sup', no: 'text-ref' } as const
-
 function ChainRow({ of }: { of: ChainAgain }) {
-  const { chain, before, after, isChanged } = of
+  const { chain, after, isChanged } = of
   return (
     <tr className={cn('border-b border-line', isChanged && 'bg-wash')}>
       <th scope="row" className="py-1 text-left font-normal text-soft">
         {chain + 1}
       </th>
-      <td className={cn('num px-2', before && tones[before.answer])}>{beforeWords(of)}</td>
-      <td className={cn('num px-2', after ? tones[after.answer] : 'text-soft')}>
-        {afterWords(of)}
-      </td>
+      <td className="num px-2">{beforeWords(of)}</td>
+      <td className={cn('num px-2', !after && 'text-soft')}>{afterWords(of)}</td>
       <td className={cn('text-xs', isChanged ? 'font-semibold' : 'text-soft')}>
         {changeWords(of)}
       </td>

@@ -9,14 +9,14 @@ export function ReportKeys() {
   const { tree } = useTree()
   const { payload, report, turns } = useReport()
   return (
-    <span className="flex flex-wrap items-center gap-x-4 max-md:hidden">
+    <span className="flex flex-wrap items-center gap-x-4 keyboard-only max-md:hidden">
       {tree.nodes.length > 0 ? (
         <>
           <span>
             <Kbd>←</Kbd> <Kbd>→</Kbd> fold
           </span>
           <span>
-            <Kbd>g</Kbd> map
+            <Kbd>v</Kbd> map
           </span>
         </>
       ) : null}

@@ -3,7 +3,7 @@ import { Kbd } from '@/components/ui/kbd'
 /** Keys of a tree, at the foot of its page. */
 export function TreeHints() {
   return (
-    <p className="flex flex-wrap gap-x-4 border-t border-line px-4 py-1 text-xs text-soft max-md:hidden">
+    <p className="flex flex-wrap gap-x-4 border-t border-line px-4 py-1 text-xs text-soft keyboard-only max-md:hidden">
       <span>
         <Kbd>↑</Kbd> <Kbd>↓</Kbd> walk
       </span>
@@ -14,7 +14,7 @@ export function TreeHints() {
         <Kbd>*</Kbd> unfold siblings
       </span>
       <span>
-        <Kbd>g</Kbd> map
+        <Kbd>v</Kbd> map
       </span>
       <span>
         <Kbd>r</Kbd> next criterion

@@ -1,4 +1,5 @@
 import { setImmediate as yieldTurn } from 'node:timers/promises'
+import { listDatasetGroups } from '@/lib/core/collections/dataset-groups.server'
 import { matchAll, openView, type View } from '@/lib/core/traces/match-traces.server'
 import { type Match, passing } from '@/lib/core/traces/columns/match'
 import type { TraceFilter } from '@/lib/core/traces/filter'
@@ -19,6 +20,7 @@ import {
   type TableItems,
 } from './cell-items'
 import { type CellScore, resampling, scoreItems } from './cell-score'
+import { withGroups } from './dataset-groups'
 import { leftOutList, type LeftOutItems } from './left-out'
 import { type Metric, metricOf } from './metrics'
 import { onlyClasses } from './only-class'
@@ -35,7 +37,10 @@ const keep = keepReplies<Scores>()
 export async function findScores(db: Database, query: ScoresQuery): Promise<Scores> {
   checkClass(query)
   const view = await openView(db, query.filter)
-  return await keep(view, query, async () => await scoresOf(view, query))
+  const scores = await keep(view, query, async () => await scoresOf(view, query))
+  if (query.columns !== 'dataset') return scores
+  const groups = await listDatasetGroups(db, query.filter.collection)
+  return withGroups(scores, groups, { ...query, isLowerBetter: metricFor(query).isLowerBetter })
 }
 
 function checkClass({ metric, labels }: ScoresQuery): void {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { datasetGroupSchema } from '@/lib/core/collections/schema'
 import { labelMappingSchema } from '@/lib/core/vocabulary/schema'
 import { traceFilterSchema } from '@/lib/core/traces/query-schema'
 import { classMetricNames, dimensions, metricNames, pairedTests } from '../vocabulary'
@@ -69,6 +70,19 @@ const cellSchema = z.object({
 })
 export type ScoreCell = z.infer<typeof cellSchema>
 
+const groupScoreSchema = z.object({
+  name: z.string(),
+  /** Over the datasets of the group in which the row has a value, all of the same weight. */
+  mean: z.number().nullable(),
+  deviation: z.number().nullable(),
+  /** How many these are. */
+  datasets: z.number().int(),
+  /** Among rows with a value in every dataset of the group. */
+  rank: z.union([z.literal(1), z.literal(2)]).nullable(),
+  traces: z.string(),
+})
+export type GroupScore = z.infer<typeof groupScoreSchema>
+
 const rowSchema = z.object({
   key: z.partialRecord(dimension, value),
   cells: z.array(cellSchema),
@@ -80,6 +94,8 @@ const rowSchema = z.object({
   /** Items of this row that another row has, too, before only common ones are kept. */
   in_common: z.number(),
   traces: z.string(),
+  /** Of a table by dataset: groups of datasets, where the collections have any. */
+  groups: z.array(groupScoreSchema).optional(),
 })
 export type ScoreRow = z.infer<typeof rowSchema>
 
@@ -99,6 +115,8 @@ export const scoresSchema = z.object({
       traces: z.string(),
     }),
   ),
+  /** Groups of datasets with those of their datasets that are columns; absent without any. */
+  groups: z.array(datasetGroupSchema).optional(),
   /** Different items of the whole table. */
   items: z.number(),
   /** Traces that pass the filter. */

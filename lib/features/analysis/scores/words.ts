@@ -108,6 +108,13 @@ export function itemWords({ n, rollouts }: ScoreCell): string {
   return n === 0 ? 'no items' : `${plural(n, 'item')}, ${traces}`
 }
 
+/** Under the mean of a group: `± 0.141`, `1 of 2 datasets`. */
+export function groupNote(of: { deviation: number | null; counted: number; datasets: number }) {
+  const { deviation, counted, datasets } = of
+  if (counted < datasets) return `${counted} of ${plural(datasets, 'dataset')}`
+  return deviation === null ? 'one dataset' : `± ${formatScore(deviation)}`
+}
+
 const shares: ReadonlySet<string> = new Set([
   'accuracy',
   'solve_all',

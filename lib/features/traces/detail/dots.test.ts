@@ -20,7 +20,7 @@ test('dots number the questions and end with the verdict', () => {
   const output =
     '<think>T</think><question>1?</question><answer>A.</answer><think>T</think>' +
     '<question>2?</question><answer>I don’t know.</answer><think>T</think><verification>Refuted</verification>'
-  expect(dots(output).at(-1)).toBe('refSolid •')
+  expect(dots(output).at(-1)).toBe('plainSolid •')
   expect(dots(output, false).at(-1)).toBe('refSolid ✗')
   expect(dots(output, true)).toEqual([
     'quiet …',
@@ -28,7 +28,7 @@ test('dots number the questions and end with the verdict', () => {
     'quiet …',
     'abs 2',
     'quiet …',
-    'refSolid ✓',
+    'supSolid ✓',
   ])
 })
 
@@ -78,4 +78,11 @@ test('an answer that stands for the verdict has the dot of right or wrong, its s
   expect(dotOf(plainBlock('verdict', 'answer'), wrong)).toEqual({ look: 'refSolid', sign: '✗' })
   expect(dotOf(plainBlock('text', 'text'), wrong)).toEqual({ look: 'link', sign: '¶' })
   expect(dotOf(plainBlock('text', 'text'), { verdict: null, correct: null }).sign).toBe('!')
+})
+
+test('a verdict has the colour of being correct, and none without gold', () => {
+  const looks = [true, false, null].map(
+    (correct) => dotOf(plainBlock('verdict', 'answer'), { verdict: 'refuted', correct }).look,
+  )
+  expect(looks).toEqual(['supSolid', 'refSolid', 'plainSolid'])
 })

@@ -1,12 +1,10 @@
 import { chainAnswer } from '@/lib/systems/registry/chain-answer'
 import type { TraceDetail } from '@/lib/core/traces/schema'
-import { correctSign, verdictTone } from '@/lib/systems/registry/verdict-words'
+import { correctSign } from '@/lib/systems/registry/verdict-words'
 import type { Block } from './blocks'
 import { isSolution } from './reading-title'
 
-export type DotLook = 'quiet' | 'link' | 'abs' | 'ref' | 'supSolid' | 'refSolid' | 'absSolid'
-
-const solid = { sup: 'supSolid', ref: 'refSolid', abs: 'absSolid', plain: 'quiet' } as const
+export type DotLook = 'quiet' | 'link' | 'abs' | 'ref' | 'supSolid' | 'refSolid' | 'plainSolid'
 
 /** True when the answer of a card abstains. */
 export function isAbstained({ steps }: Pick<Block, 'steps'>): boolean {
@@ -17,8 +15,8 @@ type TraceVerdict = Pick<TraceDetail, 'verdict' | 'correct'> & {
   item?: Pick<TraceDetail['item'], 'kind'>
 }
 const chainDots = {
-  yes: { look: 'supSolid', sign: 'Y' },
-  no: { look: 'refSolid', sign: 'N' },
+  yes: { look: 'plainSolid', sign: 'Y' },
+  no: { look: 'plainSolid', sign: 'N' },
 } as const
 
 /** What the chain answers; a question mark where that cannot be read. */
@@ -28,7 +26,7 @@ function chainDot({ steps }: Block): { look: DotLook; sign: string } {
 }
 
 /**
- * Colour and sign of a block's dot: numbers for questions; at the end the verdict's colour and whether it is right.
+ * Colour and sign of a block's dot: numbers for questions; at the end whether the verdict is right.
  * A question whose answer is awaited is not unanswered.
  */
 export function dotOf(
@@ -61,11 +59,10 @@ export function dotOf(
       return isRead ? { look: 'link', sign: '¶' } : { look: 'abs', sign: '!' }
     }
     case 'verdict': {
-      const isAnswer = judged.verdict === null && judged.correct !== null
-      if (isAnswer)
-        return { look: judged.correct ? 'supSolid' : 'refSolid', sign: correctSign(judged.correct) }
-      const sign = judged.verdict === null ? '?' : correctSign(judged.correct) || '•'
-      return { look: solid[verdictTone(judged.verdict)], sign }
+      const { verdict, correct } = judged
+      if (correct !== null)
+        return { look: correct ? 'supSolid' : 'refSolid', sign: correctSign(correct) }
+      return verdict === null ? { look: 'quiet', sign: '?' } : { look: 'plainSolid', sign: '•' }
     }
     default:
       return block.kind satisfies never

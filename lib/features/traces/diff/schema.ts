@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { itemKindSchema, verdictSchema } from '@/lib/core/items/schema'
+import { verdictSchema } from '@/lib/core/items/schema'
 import { confidenceSchema } from '@/lib/core/records/schema'
 import { comparisonSchema, rewardTotalSchema } from '@/lib/core/rewards/schema'
-import { traceStatusSchema } from '@/lib/core/traces/schema'
+import { tracedItemSchema, traceStatusSchema } from '@/lib/core/traces/schema'
 import { labelMappingSchema, systemIdSchema } from '@/lib/core/vocabulary/schema'
 import { diffKinds } from './vocabulary'
 
@@ -85,15 +85,7 @@ export type Against = z.infer<typeof againstSchema>
 
 /** `GET /api/traces/:id/diff/:other`. */
 export const traceDiffSchema = z.object({
-  item: z.object({
-    id: z.string(),
-    kind: itemKindSchema,
-    text: z.string(),
-    dataset: z.string().nullable(),
-    external_id: z.string().nullable(),
-    label: verdictSchema.nullable(),
-    answer: z.string().nullable(),
-  }),
+  item: tracedItemSchema.extend({ answer: z.string().nullable() }),
   unit: z.string().describe('What a step is: question, sentence, fact, claim or value.'),
   alignment: z.object({
     by: z.enum(['embeddings', 'word_overlap']),
