@@ -70,12 +70,17 @@ interface JobActionsProps {
 /** What can be done with work in parts as it stands. */
 export function JobActions({ work, permission, isBusy, onAction, children }: JobActionsProps) {
   const retry = retryWord(work)
-  // One button for both: it keeps the focus.
   const halt = can('resume', work) ? 'resume' : 'pause'
   return (
     <May permission={permission}>
       {can(halt, work) ? (
-        <Button disabled={isBusy} onClick={() => onAction(halt)}>
+        // One button for both, and never a disabled one: it keeps the focus.
+        <Button
+          aria-disabled={isBusy}
+          onClick={() => {
+            if (!isBusy) onAction(halt)
+          }}
+        >
           {halt === 'pause' ? 'Pause' : 'Resume'}
         </Button>
       ) : null}
