@@ -37,6 +37,9 @@ export async function askForData(api: Described): Promise<void> {
     data: Buffer.from(jsonLines(rows)),
   })
   await api.say('GET /api/imports')
+  await api.say('GET /api/overview')
+  await api.say('DELETE /api/samples')
+  await api.say('POST /api/samples', { status: 202 })
   await askForUnjoined(api)
   await askForMappings(api)
   await askForCollections(api)

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { loadSamples } from '@/lib/features/imports/load-samples.server'
+import { loadSamples } from '@/lib/features/samples/load-samples.server'
 import { localOwner } from '@/lib/features/people/change-people.server'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { withDataFolder } from '@/lib/platform/testing'
