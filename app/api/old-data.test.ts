@@ -40,6 +40,9 @@ const rephrased = [
 const reworded = (text: string) =>
   rephrased.reduce((replies, [before, now]) => replies.replaceAll(before, now), text)
 
+/** What the old version refused and this one answers: `trace` may be left out since judge runs have a list. */
+const answeredSince = new Set(['/api/judgings'])
+
 const rewardsSchema = z.object({
   all_rewards: z.array(
     z.looseObject({
@@ -101,6 +104,7 @@ async function readingDifferences({ key, readings }: Expected): Promise<string[]
   const differences: string[] = []
   for (const [address, reading] of Object.entries(readings)) {
     const reply = await localGet(address, { authorization: `Bearer ${key}` })
+    if (answeredSince.has(address) && reply.ok) continue
     const text = await reply.text()
     const isJson = reply.headers.get('content-type')?.startsWith('application/json')
     const body: unknown = isJson ? JSON.parse(text) : text

@@ -1,6 +1,8 @@
 import { GET as getCollection } from '@/app/api/collections/[id]/route'
+import { GET as getDatasetGroups } from '@/app/api/collections/[id]/dataset-groups/route'
 import { GET as getDepths } from '@/app/api/collections/[id]/depths/route'
 import { GET as getDrift } from '@/app/api/collections/[id]/drift/route'
+import { GET as getResearch } from '@/app/api/collections/[id]/research/route'
 import { GET as listCollections } from '@/app/api/collections/route'
 import { GET as getComposition } from '@/app/api/compositions/[id]/route'
 import { GET as listCompositions } from '@/app/api/compositions/route'
@@ -27,6 +29,7 @@ import { GET as getModelServer } from '@/app/api/model-servers/[id]/route'
 import { GET as listModelServers } from '@/app/api/model-servers/route'
 import { GET as listPeople } from '@/app/api/people/route'
 import { GET as listPrompts } from '@/app/api/prompts/route'
+import { GET as getPreferences } from '@/app/api/reward-audit/people/route'
 import { GET as getRun } from '@/app/api/runs/[id]/route'
 import { GET as listRuns } from '@/app/api/runs/route'
 import { GET as getScores } from '@/app/api/scores/route'
@@ -37,6 +40,7 @@ import { GET as getProgress } from '@/app/api/studies/[id]/progress/route'
 import { GET as getResults } from '@/app/api/studies/[id]/results/route'
 import { GET as getStudy } from '@/app/api/studies/[id]/route'
 import { GET as listStudies } from '@/app/api/studies/route'
+import { GET as listNotes } from '@/app/api/training/notes/route'
 import { GET as getTraining } from '@/app/api/training/route'
 import { GET as getWatch } from '@/app/api/training/watch/route'
 import { GET as getTrace } from '@/app/api/traces/[id]/route'
@@ -64,12 +68,14 @@ const lists: Readonly<Record<string, Handler<object>>> = {
   'model-servers': listModelServers,
   people: listPeople,
   prompts: listPrompts,
+  'reward-audit/people': getPreferences,
   runs: listRuns,
   scores: getScores,
   studies: listStudies,
   traces: listTraces,
   'traces/facets': getFacets,
   training: getTraining,
+  'training/notes': listNotes,
   'training/watch': getWatch,
   trees: listTrees,
   views: listViews,
@@ -77,8 +83,10 @@ const lists: Readonly<Record<string, Handler<object>>> = {
 
 const details: Readonly<Record<string, Handler<{ id: string; server: string }>>> = {
   'collections/*': getCollection,
+  'collections/*/dataset-groups': getDatasetGroups,
   'collections/*/depths': getDepths,
   'collections/*/drift': getDrift,
+  'collections/*/research': getResearch,
   'compositions/*': getComposition,
   'corpora/*': getCorpus,
   'corpora/*/search': searchCorpus,

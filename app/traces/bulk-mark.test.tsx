@@ -1,6 +1,6 @@
 import { renderPart } from '../testing/render-page'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { MarkForm } from '@/components/features/explorer/mark-popover'
+import { MarkForm } from '@/components/core/marks/mark-form'
 import { defaultMarkKinds } from '@/lib/core/marks/kinds'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { withDataFolder } from '@/lib/platform/testing'

@@ -1,4 +1,4 @@
-import { type ChartAxis, type ChartPoint, type ChartSeries } from './series'
+import type { ChartAxis, ChartLine, ChartPoint, ChartSeries } from './series'
 import { csvRecord } from '@/lib/formats/csv-text'
 import { formatDecimal, formatShort } from '@/lib/text/numbers'
 
@@ -15,7 +15,12 @@ export interface ChartTable {
 export interface ChartAxes {
   x: ChartAxis
   y: ChartAxis
+  lines?: readonly ChartLine[]
 }
+
+/** What is noted at a place of the x axis. */
+export const notesAt = (lines: readonly ChartLine[] = [], place: number): string[] =>
+  lines.filter(({ x }) => x === place).map(({ words }) => words)
 
 export const formatAxis = ({ format = formatShort, words = format }: ChartAxis, value: number) =>
   words(value)
@@ -33,21 +38,27 @@ export function pointWords(point: ChartPoint, y: ChartAxis): string {
   return `${format(point.y)}${interval}${n === undefined ? '' : `, n = ${n}`}`
 }
 
-/** A row for each x, a column for each series. */
-export function chartTable(series: readonly ChartSeries[], { x, y }: ChartAxes): ChartTable {
-  const rows = new Map<number, TableCell[]>()
+/** A row for each x, a column for each series; where there are notes, a column and rows for them. */
+export function chartTable(
+  series: readonly ChartSeries[],
+  { x, y, lines = [] }: ChartAxes,
+): ChartTable {
+  const blank = () => series.map((): TableCell => ({ text: '' }))
+  const rows = new Map<number, TableCell[]>(lines.map((line) => [line.x, blank()]))
   for (const [at, { points }] of series.entries()) {
     for (const point of points) {
-      const cells = rows.get(point.x) ?? series.map((): TableCell => ({ text: '' }))
+      const cells = rows.get(point.x) ?? blank()
       cells[at] = { text: pointWords(point, y), href: point.href }
       rows.set(point.x, cells)
     }
   }
+  const notes = (value: number) =>
+    lines.length > 0 ? [{ text: notesAt(lines, value).join('; ') }] : []
   return {
-    columns: [x.title, ...series.map(({ title }) => title)],
+    columns: [x.title, ...series.map(({ title }) => title), ...(lines.length > 0 ? ['notes'] : [])],
     rows: [...rows]
       .toSorted(([a], [b]) => a - b)
-      .map(([value, cells]) => [{ text: formatAxis(x, value) }, ...cells]),
+      .map(([value, cells]) => [{ text: formatAxis(x, value) }, ...cells, ...notes(value)]),
   }
 }
 

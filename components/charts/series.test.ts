@@ -71,3 +71,16 @@ test('the first twelve series differ', () => {
   const looks = Array.from({ length: 12 }, (_, at) => JSON.stringify(seriesLook(at)))
   expect(new Set(looks).size).toBe(12)
 })
+
+test('notes are a column of the table, with rows of their own', () => {
+  const lines = [
+    { x: 80, words: 'Stage: depth 2' },
+    { x: 100, words: 'Restarted' },
+  ]
+  const { columns, rows } = chartTable(series, { ...axes, lines })
+  expect(columns).toEqual(['step', 'run a', 'run b', 'notes'])
+  expect(rows.slice(0, 2).map((cells) => cells.map(({ text }) => text))).toEqual([
+    ['80', '0.500 (0.250–0.750), n = 12', '', 'Stage: depth 2'],
+    ['100', '', '', 'Restarted'],
+  ])
+})

@@ -33,6 +33,14 @@ export interface ChartSpan {
   words: string
 }
 
+/** A line across the plot at a place of the x axis, with its text. */
+export interface ChartLine {
+  x: number
+  words: string
+  /** Solid instead of dashed: from here on something else holds. */
+  isStrong?: boolean
+}
+
 export interface ChartAxis {
   title: string
   /** Round numbers around the values unless given. */

@@ -2,11 +2,10 @@
 
 import { usePathname } from 'next/navigation'
 import { useSession } from '@/components/layout/session'
-import { Link } from '@/components/ui/link'
-import { cn } from '@/lib/text/class-names'
+import { PageTabs } from '@/components/ui/page-tabs'
 import { settingsPlaces } from '@/lib/features/shell/navigation'
 
-/** The pages of the settings one may open; where nobody signs in, there are no people to look after. */
+/** The settings pages that the person may open; without sign-in there are no people to manage. */
 export function SettingsTabs() {
   const path = usePathname()
   const { door, may } = useSession()
@@ -16,29 +15,10 @@ export function SettingsTabs() {
       (door !== 'open' || permission === 'read' || permission === 'own' || href === path),
   )
   if (shown.length < 2) return null
+  const tabs = shown.map(({ href, title }) => ({ id: href, title, href }))
   return (
-    <nav aria-label="Settings" className="mx-auto w-full max-w-5xl px-4 pt-4 sm:px-6">
-      <ul className="flex flex-wrap gap-x-1 border-b border-line">
-        {shown.map(({ href, title }) => {
-          const current = href === path
-          return (
-            <li key={href}>
-              <Link
-                href={href}
-                aria-current={current ? 'page' : undefined}
-                className={cn(
-                  '-mb-px inline-block border-b-2 px-3 py-2 -outline-offset-2',
-                  current
-                    ? 'border-ink font-semibold text-ink'
-                    : 'border-transparent text-soft hover:text-ink',
-                )}
-              >
-                {title}
-              </Link>
-            </li>
-          )
-        })}
-      </ul>
-    </nav>
+    <div className="mx-auto w-full max-w-5xl px-4 pt-4 sm:px-6">
+      <PageTabs label="Settings" tabs={tabs} current={path} />
+    </div>
   )
 }

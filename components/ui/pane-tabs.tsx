@@ -3,15 +3,19 @@
 import { cn } from '@/lib/text/class-names'
 
 interface PaneTabsProps<Id extends string> {
+  /** For screen readers. */
+  label?: string
   tabs: readonly { id: Id; title: string }[]
   chosen: Id
   onChoose: (id: Id) => void
+  className?: string
 }
 
-/** On a phone one pane at a time. */
-export function PaneTabs<Id extends string>({ tabs, chosen, onChoose }: PaneTabsProps<Id>) {
+/** Where the panes do not fit beside each other, one at a time. */
+export function PaneTabs<Id extends string>(props: PaneTabsProps<Id>) {
+  const { label = 'Panes', tabs, chosen, onChoose, className = 'bg-card md:hidden' } = props
   return (
-    <div role="group" aria-label="Panes" className="flex border-b border-line bg-card md:hidden">
+    <div role="group" aria-label={label} className={cn('flex border-b border-line', className)}>
       {tabs.map(({ id, title }) => (
         <button
           key={id}

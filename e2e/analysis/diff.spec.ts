@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { comparedItemsSchema } from '@/lib/features/analysis/compare/schema'
+import { traceDetailSchema } from '@/lib/core/traces/schema'
 import { listTraces } from '../support/api'
 import { expect, test } from '../support/journey'
 import { sampleClaim, sampleName } from '../support/sample'
@@ -30,7 +31,7 @@ test('traces of one item are compared step by step with the mouse', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(sampleClaim('smallpox'))
   const first = steps(page).locator('li').filter({ hasText: 'First divergence' })
   await expect(first).toContainText('reworded')
-  await expect(first).toContainText(/word overlap 0\.\d\d/u)
+  await expect(first).toContainText(/word match 0\.\d\d/u)
   await expect(first.locator('del').first()).toBeVisible()
   await expect(first.locator('ins').first()).toBeVisible()
   await expect(page.getByRole('region', { name: 'Verdicts' })).toContainText('verdict changed')
@@ -42,7 +43,7 @@ test('traces of one item are compared step by step with the mouse', async ({ pag
   await expect(evidence).toContainText('Janet Parker')
   await first.getByRole('button', { name: 'B, question 1' }).click()
   await expect(chosenStep(page)).toHaveCount(1)
-  await expect(page.getByText('Questions aligned by word overlap ≥ 0.5')).toBeVisible()
+  await expect(page.getByText('Questions aligned by word match ≥ 0.5')).toBeVisible()
 
   await page.getByRole('link', { name: 'Side by side' }).click()
   await expect(page).toHaveURL(new RegExp(`/items/${right.item_id}\\?traces=`, 'u'))
@@ -74,6 +75,18 @@ test('from a trace to its divergences by keyboard', async ({ page, request }) =>
   await expect(page.getByRole('region', { name: 'Evidence of these steps' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(chosenStep(page)).toHaveCount(0)
+})
+
+test('the first divergence is one key away from any step', async ({ page, request }) => {
+  const traceOf = await tracesOf(request, 'cleopatra')
+  const ids = [traceOf('facts-11b').id, traceOf('facts-3b').id]
+  await page.goto(`/traces/${ids.join('/diff/')}`)
+  await expect(page.getByRole('button', { name: 'first divergence' })).toBeEnabled()
+  await page.keyboard.press('j')
+  await expect(chosenStep(page)).toHaveAttribute('data-step', '0')
+  await expect(chosenStep(page)).not.toContainText('First divergence')
+  await page.keyboard.press('f')
+  await expect(chosenStep(page)).toContainText('First divergence')
 })
 
 test('four traces scroll in their own box; a trace with itself and foreign traces say so', async ({
@@ -112,6 +125,35 @@ test('the items of a comparison are walked from diff to diff', async ({ page, re
   await expect(crumbs).toContainText(`item 2 of ${count}`)
   await page.keyboard.press('[')
   await expect(page).toHaveURL(new RegExp(`${first}[?]`, 'u'))
+})
+
+test('a step is marked and the item goes into a study, by keyboard', async ({ page, request }) => {
+  const traceOf = await tracesOf(request, 'lind-trial')
+  const [a, b] = [traceOf('decompose-3b'), traceOf('decompose-7b')]
+  await page.goto(`/traces/${a.id}/diff/${b.id}`)
+  await expect(steps(page)).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('m')
+  const dialog = page.getByRole('dialog', { name: 'Mark' })
+  await dialog.getByLabel('What is marked').selectOption('B')
+  await dialog.getByRole('button', { name: 'Redundant' }).press('Space')
+  await dialog.getByLabel('Comment').fill('Asked before.')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Marked 1 trace')).toBeVisible()
+  const reply = await request.get(`/api/traces/${b.id}`)
+  const { marks } = traceDetailSchema.parse(await reply.json())
+  expect(marks).toContainEqual(
+    expect.objectContaining({ comment: 'Asked before.', target: { step: expect.any(Number) } }),
+  )
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('1 mark taken back')).toBeVisible()
+
+  await page.keyboard.press('x')
+  await expect(page.getByText('The study draft has 1 item')).toBeVisible()
+  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await expect(page).toHaveURL(/\/studies\/new/u)
+  await expect(page.getByLabel('System A')).toHaveValue(/decompose-3b/u)
+  await expect(page.getByLabel('System B')).toHaveValue(/decompose-7b/u)
 })
 
 test('on a phone the traces stand below one another, step by step', async ({ page, request }) => {

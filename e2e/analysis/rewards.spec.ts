@@ -10,6 +10,9 @@ test('terms lead to their traces, and one is left out', async ({ page, collectio
   await page.goto(`/analysis/rewards?collection=${encodeURIComponent(collection)}`)
   const terms = page.getByRole('group', { name: 'Terms', exact: true })
   await expect(terms.getByRole('row', { name: /Verification/ })).toContainText('1.000')
+  const people = page.getByRole('region', { name: 'Correlation with people' })
+  await expect(people).toContainText(/No (study is unblinded|unblinded study decided)/)
+  await expect(people.getByRole('link', { name: 'Open studies' })).toBeVisible()
 
   const replay = page.getByRole('figure', { name: 'Leave one out' })
   await expect(replay).toContainText('Nothing was retrained.')

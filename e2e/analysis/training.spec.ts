@@ -1,6 +1,7 @@
 import { madeUpRun } from '@/lib/features/analysis/training/testing/made-up-run'
-import { jsonLines, type Row } from '../rows/claims'
-import { importFile } from '../support/api'
+import { bridgeTrace, jsonLines, type Row } from '../rows/claims'
+import { composedRun } from '../rows/composed-run'
+import { importFile, listTraces } from '../support/api'
 import { expect, test } from '../support/journey'
 
 const content = jsonLines([
@@ -74,6 +75,72 @@ test('by keyboard the step moves in all charts, and Enter opens its traces', asy
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/traces\?.*run=clean&training_step\.eq=\d+/)
+})
+
+test('composed problems are read by depth: by mouse a measure, by keyboard the traces of a step', async ({
+  page,
+  request,
+  collection,
+}) => {
+  const rows = [...composedRun('curriculum'), ...composedRun('other')]
+  await importFile(request, { collection, filename: 'depths.jsonl', content: jsonLines(rows) })
+  await page.goto(`/analysis/training?collection=${encodeURIComponent(collection)}`)
+  const section = page.getByRole('region', { name: 'Composed problems by depth' })
+  for (const depth of [1, 2, 3])
+    await expect(section.getByText(`depth ${depth}`).first()).toBeVisible()
+  const average = section.getByRole('figure', { name: 'avg@k', exact: true })
+  const last = average.getByRole('table').getByRole('row').last()
+  await expect(last.getByRole('cell')).toHaveText([/^1\.00/, /^1\.00/, /^0\.75/])
+
+  await section.getByLabel('Run by depth').selectOption('other')
+  await expect(page).toHaveURL(/depths_of=other/)
+  await section.getByLabel('Measure by depth').selectOption({ label: 'Solve-none' })
+  await expect(page).toHaveURL(/measure=solve_none/)
+  await expect(section.getByRole('figure', { name: 'Solve-none', exact: true })).toBeVisible()
+
+  const chart = section.getByRole('application', { name: /^Solve-none:/ })
+  await chart.focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/traces\?.*run=other&depth\.eq=\d&training_step\.eq=\d+/)
+  await expect(page.getByText(/^4 of/)).toBeVisible()
+})
+
+test('the page follows marks of people, and charts their agreement', async ({
+  page,
+  request,
+  collection,
+}) => {
+  const rows = [1, 2].map((step) => ({ ...bridgeTrace({ run: 'marked' }), training_step: step }))
+  await importFile(request, { collection, filename: 'marked.jsonl', content: jsonLines(rows) })
+  await page.goto(`/analysis/training?collection=${encodeURIComponent(collection)}`)
+  await expect(page.getByRole('figure', { name: 'Accuracy', exact: true })).toBeVisible()
+  const { rows: traces } = await listTraces(request, { collection, limit: '2' })
+  const reply = await request.post('/api/marks', {
+    data: { traces: traces.map(({ id }) => id), kind: 'approved' },
+  })
+  expect(reply.ok()).toBe(true)
+  await expect(page.getByRole('figure', { name: 'Human agreement', exact: true })).toBeVisible()
+})
+
+test('labels decide what is right', async ({ page, request, collection }) => {
+  const rows = [1, 2].map((step) =>
+    bridgeTrace({
+      run: 'labelled',
+      training_step: step,
+      gold: { label: 'not_enough_information' },
+    }),
+  )
+  await importFile(request, { collection, filename: 'labels.jsonl', content: jsonLines(rows) })
+  await page.goto(`/analysis/training?collection=${encodeURIComponent(collection)}`)
+  const cells = page
+    .getByRole('figure', { name: 'Accuracy', exact: true })
+    .getByRole('table')
+    .getByRole('cell')
+  await expect(cells.first()).toHaveText(/^1\.00/)
+  await page.getByLabel('Labels').selectOption({ label: 'Three-way' })
+  await expect(page).toHaveURL(/labels=three-way/)
+  await expect(cells.first()).toHaveText(/^0\.00/)
 })
 
 test('the page follows an import, and stays at the step that is read', async ({

@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { once } from 'node:events'
-import { randomFrom, sentence } from './seed'
+import { randomFrom, sentence } from './random-text'
 
 /** An evaluation of composed problems: so many responses a row, of about 2 KB each. */
 export async function writeEvaluationRows(

@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { once } from 'node:events'
-import { randomFrom, sentence } from './seed'
+import { randomFrom, sentence } from './random-text'
 
 const rewards = ['format', 'verification', 'necessity', 'sufficiency', 'atomicity', 'coverage']
 

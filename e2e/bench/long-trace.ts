@@ -1,4 +1,4 @@
-import { randomFrom, sentence } from './seed'
+import { randomFrom, sentence } from './random-text'
 
 /** A canonical record whose trace asks that many questions; each answer stands in the evidence. */
 export function longTrace(cycles: number): string {

@@ -13,7 +13,7 @@ import { mapLayout } from '@/lib/systems/deep-rubric/tree/map'
 import { outlineRows } from '@/lib/systems/deep-rubric/tree/outline'
 import { openBrowser, visitCold } from './browser'
 import { quantile, type Bench } from './figure'
-import { randomFrom, sentence } from './seed'
+import { randomFrom, sentence } from './random-text'
 import { startApp } from './server'
 
 /** 55 nodes, as the published trees have, and 5,047. */

@@ -1,4 +1,4 @@
-import { randomFrom } from './seed'
+import { randomFrom } from './random-text'
 
 const vocabulary = 80_000
 const syllables = 'ba ce di fo gu ha je ki lo mu na pe ri so tu va we xi yo zu'.split(' ')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { collectionSchema } from '@/lib/core/collections/schema'
+import { noteSchema } from '@/lib/features/analysis/training-notes/schema'
 import { importReportSchema, newImportSchema } from '@/lib/features/imports/schema'
 import { unjoinedPageSchema } from '@/lib/features/imports/unjoined/schema'
 import { itemPageSchema } from '@/lib/core/items/query'
@@ -40,12 +41,24 @@ export async function askForData(api: Described): Promise<void> {
   await api.say('GET /api/overview')
   await api.say('DELETE /api/samples')
   await api.say('POST /api/samples', { status: 202 })
+  await askForRetry(api)
   await askForUnjoined(api)
   await askForMappings(api)
   await askForCollections(api)
   await askForTraces(api)
   await askForMarks(api)
   await api.say('DELETE /api/imports/{id}', { path: { id } })
+}
+
+/** A file that cannot be read fails, and fails again. */
+async function askForRetry(api: Described): Promise<void> {
+  const params = { collection: 'Broken', filename: 'broken.parquet' }
+  const data = Buffer.from('PAR1')
+  const path = await api.ask('POST /api/imports', newImportSchema, { params, data })
+  const report = () =>
+    api.ask('GET /api/imports/{id}', importReportSchema, { path: { id: path.id } })
+  await expect.poll(async () => (await report()).finished_at, { timeout: 30_000 }).not.toBeNull()
+  await api.say('POST /api/imports/{id}/retry', { path: { id: path.id } })
 }
 
 /** A result whose item never came. */
@@ -87,8 +100,12 @@ async function askForCollections(api: Described): Promise<void> {
   await api.say(patch, { path: { id }, data, status: 202 })
   await api.say(patch, { path: { id }, data: { label_mapping: 'four-way' }, status: 400 })
   const samples = { path: { id: sampleName } }
+  const groups = [{ name: 'In-domain', datasets: ['bridges'] }]
+  await api.say('PUT /api/collections/{id}/dataset-groups', { path: { id }, data: { groups } })
+  await api.say('GET /api/collections/{id}/dataset-groups', { path: { id } })
   await api.say('GET /api/collections/{id}/drift', samples)
   await api.say('GET /api/collections/{id}/depths', samples)
+  await api.say('GET /api/collections/{id}/research', samples)
   await api.say('DELETE /api/collections/{id}', { path: { id } })
   await api.say('POST /api/collections/{id}/restore', { path: { id } })
   await api.say('GET /api/collections/{id}', { path: { id: 'none' }, status: 404 })
@@ -119,8 +136,13 @@ async function askForTraces(api: Described): Promise<void> {
   await api.say('GET /api/scores', { params: { collection: sampleName, rows: 'model' } })
   await api.say('GET /api/training', { params: { series: 'accuracy' } })
   await api.say('GET /api/training/watch')
+  const data = { run: 'night', step: 2, kind: 'stage', text: 'Depth 2' }
+  const note = await api.ask('POST /api/training/notes', noteSchema, { data })
+  await api.say('GET /api/training/notes', { params: { runs: 'night' } })
+  await api.say('DELETE /api/training/notes/{id}', { path: { id: note.id } })
   await api.say('GET /api/calibration', { params: { collection: sampleName, by: 'agreement' } })
   await api.say('GET /api/reward-audit', { params: { collection: sampleName } })
+  await api.say('GET /api/reward-audit/people', { params: { collection: sampleName } })
   const sides = { a: 'system=decompose-rl', b: 'system=faithlens' }
   await api.say('GET /api/compare/sides')
   await api.say('GET /api/compare', { params: sides })

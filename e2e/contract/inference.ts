@@ -91,7 +91,13 @@ export async function askForJudging(
   await api.say('GET /api/judgings/{id}/events', { path })
   const slowly = { ...data, judges: { default: slow, novice: builtInId } }
   const again = await api.ask('POST /api/judgings', newJudgingReplySchema, { data: slowly })
-  await api.say('DELETE /api/judgings/{id}', { path: { id: again.id } })
+  const slowPath = { path: { id: again.id } }
+  await api.say('GET /api/judgings')
+  await api.say('POST /api/judgings/{id}/pause', slowPath)
+  await api.say('POST /api/judgings/{id}/resume', slowPath)
+  await api.say('DELETE /api/judgings/{id}', slowPath)
+  await api.say('POST /api/judgings/{id}/retry', slowPath)
+  await api.say('DELETE /api/judgings/{id}', slowPath)
   await askForCalls(api)
 }
 

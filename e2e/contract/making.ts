@@ -5,6 +5,7 @@ import {
 import { problems } from '@/lib/features/compositions/testing/problems'
 import {
   corpusDetailSchema,
+  corpusFileSchema,
   corpusSchema,
   newCorpusFileSchema,
 } from '@/lib/features/corpora/schema'
@@ -28,6 +29,7 @@ export async function askForCorpora(api: Described): Promise<void> {
   const file = { path: { id, file: first.id } }
   await api.say('GET /api/corpora/{id}/files/{file}', file)
   await api.say('DELETE /api/corpora/{id}/files/{file}', file)
+  await askForRetry(api, id)
   await api.say('GET /api/corpora')
   await api.say('PATCH /api/corpora/{id}', { path, data: { name: 'Kelp forests' } })
   await api.say('GET /api/corpora/{id}/search', { path, params: { q: 'urchins' } })
@@ -35,6 +37,21 @@ export async function askForCorpora(api: Described): Promise<void> {
   const other = await api.ask('POST /api/corpora', corpusSchema, { data: { name: 'Empty' } })
   await api.say('DELETE /api/corpora/{id}', { path: { id: other.id } })
   await api.say('GET /api/corpora/{id}', { path: { id: other.id }, status: 404 })
+}
+
+/** A file that cannot be read fails, and fails again. */
+async function askForRetry(api: Described, corpus: string): Promise<void> {
+  const sent = {
+    path: { id: corpus },
+    data: Buffer.from('PAR1'),
+    params: { filename: 'broken.parquet' },
+  }
+  const { id } = await api.ask('POST /api/corpora/{id}/passages', newCorpusFileSchema, sent)
+  const path = { id: corpus, file: id }
+  const status = async () =>
+    (await api.ask('GET /api/corpora/{id}/files/{file}', corpusFileSchema, { path })).status
+  await expect.poll(status, { timeout: 30_000 }).toBe('failed')
+  await api.say('POST /api/corpora/{id}/files/{file}/retry', { path })
 }
 
 /** A tree from that corpus: grown, changed, written up, audited, repaired and saved. */

@@ -7,8 +7,8 @@ import type { Open, PageContext } from './page-context'
 import { bridgeTrace, jsonLines } from '../rows/claims'
 import { sampleName } from '../support/sample'
 
-/** A trace about the bridge, judged by the baseline, on its page. */
-async function judgedTrace({ page, request, collection }: PageContext) {
+/** A trace about the bridge, judged by the baseline, on its page; returns the id of the judge run. */
+async function judgedTrace({ page, request, collection }: PageContext): Promise<string> {
   const content = jsonLines([bridgeTrace()])
   await importFile(request, { collection, filename: 'bridge.jsonl', content })
   const { rows } = await listTraces(request, { collection })
@@ -19,6 +19,7 @@ async function judgedTrace({ page, request, collection }: PageContext) {
     (await read(request, judgingSchema, `/api/judgings/${judging.id}`)).status
   await expect.poll(status).toBe('done')
   await page.goto(`/traces/${id}`)
+  return judging.id
 }
 
 /** On a phone the rewards are behind a button of their own. */
@@ -70,6 +71,16 @@ export const rewardsPlaces: Readonly<Record<string, Open>> = {
       .getByRole('row', { name: /^Coverage/ })
       .first()
       .waitFor()
+  },
+  'judge runs': async (context) => {
+    await judgedTrace(context)
+    await context.page.goto('/judges/runs')
+    await context.page.getByRole('list', { name: 'Judge runs' }).waitFor()
+  },
+  'a judge run': async (context) => {
+    const id = await judgedTrace(context)
+    await context.page.goto(`/judges/runs/${id}`)
+    await context.page.getByText('1 of 1').first().waitFor()
   },
   'a judge being checked': async (context) => {
     await judgedTrace(context)

@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { csvRecord } from './csv-text'
+import { csvRecord, pastedRecord } from './csv-text'
 
 it('is read back as it was written', () => {
   fc.assert(
@@ -22,4 +22,10 @@ it('guards formulas where asked, never numbers', () => {
   expect(csvRecord(cells)).toBe('=1+1,+x,-x,@x,a=1,-1\r\n')
   const others = ['\t=1', '\n=1', '\r=1', '＝1', '＋1', '－1', '＠x']
   for (const other of others) expect(csvRecord([other], { spreadsheet: true })).toMatch(/^"?'/)
+})
+
+it('is pasted into one line without a formula', () => {
+  expect(pastedRecord(['=1+1', '@x', '\t-x', 'a\tb\r\nc', '−0.05'])).toBe(
+    "'=1+1\t'@x\t' -x\ta b c\t−0.05\n",
+  )
 })

@@ -17,9 +17,16 @@ export function csvRecord(cells: readonly Cell[], { spreadsheet = false }: CsvOp
   return `${cells.map((cell) => cellText(cell, spreadsheet)).join(',')}\r\n`
 }
 
+/** One line of a table as spreadsheets paste it: cells between tabs, none of them a formula. */
+export function pastedRecord(cells: readonly string[]): string {
+  return `${cells.map((cell) => guarded(cell).replaceAll(/[\t\r\n]+/g, ' ')).join('\t')}\n`
+}
+
+const guarded = (text: string) => (formula.test(text) ? `'${text}` : text)
+
 function cellText(cell: Cell, isGuarded: boolean): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
-  const text = isGuarded && formula.test(cell) ? `'${cell}` : cell
+  const text = isGuarded ? guarded(cell) : cell
   return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }

@@ -73,7 +73,29 @@ export function accuracyOf(counts: ClassCounts): number | null {
  * Source: scikit-learn, `balanced_accuracy_score`.
  */
 export function balancedAccuracyOf(counts: ClassCounts): number | null {
-  return meanOfDefined(classScores(counts).map(({ recall }) => recall))
+  const classes = counts.length / 3
+  return meanRecall(counts, { classes, right: 2 * classes })
+}
+
+/**
+ * The mean recall of the classes that are gold of an item, from counts that begin with those of the gold classes.
+ *
+ * @param right where the counts of items predicted right begin
+ * @returns 0 to 1; null without items
+ */
+export function meanRecall(
+  counts: Float64Array,
+  { classes, right }: { classes: number; right: number },
+): number | null {
+  let sum = 0
+  let known = 0
+  for (let at = 0; at < classes; at++) {
+    const actual = counts[at] ?? 0
+    if (actual === 0) continue
+    sum += (counts[right + at] ?? 0) / actual
+    known++
+  }
+  return share(sum, known)
 }
 
 /**
@@ -83,7 +105,15 @@ export function balancedAccuracyOf(counts: ClassCounts): number | null {
  * Source: scikit-learn, `f1_score` with average='macro'.
  */
 export function macroF1Of(counts: ClassCounts): number | null {
-  return meanOfDefined(classScores(counts).map(({ f1 }) => f1))
+  const classes = counts.length / 3
+  let [sum, known] = [0, 0]
+  for (let at = 0; at < classes; at++) {
+    const named = (counts[at] ?? 0) + (counts[classes + at] ?? 0)
+    if (named === 0) continue
+    sum += (2 * (counts[2 * classes + at] ?? 0)) / named
+    known++
+  }
+  return share(sum, known)
 }
 
 function visit({ gold, predicted, classes }: Classified, add: (row: number, at: number) => void) {
@@ -105,14 +135,4 @@ function sumOf(counts: ClassCounts, from: number): number {
   let sum = 0
   for (let at = from; at < from + counts.length / 3; at++) sum += counts[at] ?? 0
   return sum
-}
-
-function meanOfDefined(values: readonly (number | null)[]): number | null {
-  let [sum, known] = [0, 0]
-  for (const value of values) {
-    if (value === null) continue
-    sum += value
-    known++
-  }
-  return share(sum, known)
 }

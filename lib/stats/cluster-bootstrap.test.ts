@@ -15,6 +15,22 @@ function ofBothClasses(totals: Float64Array): [number | null] {
   return [totals[1] === 0 ? null : balancedAccuracyOf(totals)]
 }
 
+const thrice = (column: readonly number[]) => [...column, ...column, ...column]
+
+const inClusters = (column: readonly number[], count: number) =>
+  meanInterval(
+    column,
+    column.map((_value, row) => row % count),
+    { seed: 1 },
+  )
+
+const testOf = (clusters: number) =>
+  clusterBootstrapTest(
+    { sums: new Float64Array(clusters).fill(1), width: 1, keys: null },
+    ([sum = 0]) => sum,
+    { seed: 1 },
+  )
+
 describe('the bootstrap over clusters', () => {
   it('is the same for the same seed', () => {
     const first = meanInterval(values, documents, { seed: 3 })
@@ -35,20 +51,31 @@ describe('the bootstrap over clusters', () => {
     expect(width / (2 * 1.96 * error)).toBeLessThan(1.1)
   })
 
-  it('is undefined without rows, and a point for one cluster', () => {
+  it('is undefined without rows, for fewer than ten clusters, and where all draws are the same', () => {
+    const rows = [...Array(40).keys()]
     expect(meanInterval([], null, { seed: 1 })).toBeNull()
-    expect(meanInterval([1, 2], [5, 5], { seed: 1 })).toMatchObject({ low: 1.5, high: 1.5 })
+    expect(inClusters(rows, 1)).toBeNull()
+    expect(inClusters(rows, 9)).toBeNull()
+    expect(inClusters(rows, 10)).toMatchObject({ value: 19.5 })
+    const equal = rows.map(() => 0.1)
+    expect(inClusters(equal, 40)).toBeNull()
+  })
+
+  it('has no test for fewer than ten clusters', () => {
+    expect(testOf(9)).toBeNull()
+    expect(testOf(10)).toBeCloseTo(2 / 2_001, 12)
   })
 
   it('leaves out draws without a value', () => {
-    const rows = classRows({ gold: [0, 1], predicted: [0, 0], classes: 2 })
+    const gold = Array.from({ length: 10 }, (_, at) => (at === 0 ? 1 : 0))
+    const rows = classRows({ gold, predicted: gold.map((_, at) => at % 2), classes: 2 })
     const [interval] = clusterBootstrap(
       { sums: rows, width: 6, keys: null },
       { count: 1, of: ofBothClasses },
       { seed: 2 },
     )
-    expect(interval).toMatchObject({ low: 0, high: 0.5 })
-    expect(interval?.defined).toBeLessThan(2_000)
+    expect(interval?.high).toBeLessThan(0.5)
+    expect(interval?.defined).toBeLessThan(1_600)
   })
 
   it('refuses sums that are not finite or do not match the rows', () => {
@@ -90,15 +117,14 @@ describe('a binomial count', () => {
 
 describe('a slope', () => {
   it('is that of the line through the points', () => {
-    const x = [0, 1, 2, 3]
-    expect(slopeInterval({ x, y: [1, 3, 5, 7], keys: null }, { seed: 1 })).toMatchObject({
+    const x = thrice([0, 1, 2, 3])
+    const [line, other] = [thrice([1, 3, 5, 7]), thrice([0, 2, 1, 3])]
+    expect(slopeInterval({ x, y: line, keys: null }, { seed: 1 })).toMatchObject({
       value: 2,
+      low: 2,
     })
     // Σ xy / Σ x² of the distances from the means: 4 / 5.
-    expect(slopeInterval({ x, y: [0, 2, 1, 3], keys: null }, { seed: 1 })?.value).toBeCloseTo(
-      0.8,
-      12,
-    )
+    expect(slopeInterval({ x, y: other, keys: null }, { seed: 1 })?.value).toBeCloseTo(0.8, 12)
     expect(slopeInterval({ x: [5, 5], y: [1, 2], keys: null }, { seed: 1 })).toBeNull()
     expect(slopeInterval({ x: [], y: [], keys: null }, { seed: 1 })).toBeNull()
   })

@@ -10,6 +10,16 @@ import { multinomialDraw } from './multinomial'
 import { mulberry32 } from './random'
 import type { SumStatistics } from './stratified'
 
+/**
+ * Percentiles of draws of fewer clusters are too narrow, of one cluster without any width, and tests by them find
+ * differences that are none. Source: A. C. Cameron, J. B. Gelbach and D. L. Miller, Review of Economics and Statistics 90
+ * (2008), pp. 414–427.
+ */
+export const fewestClusters = 10
+
+/** Draws that lie nearer to each other, as a share of the larger, differ by rounding. */
+const rounding = 1e-12
+
 /** Rows as what each adds to the sums that statistics are taken of. */
 export interface SummedRows {
   /** `width` numbers for each row, one row after the other. */
@@ -26,7 +36,8 @@ export interface SummedRows {
  *
  * @param count how many values `statistics` gives
  * @param resampling 2,000 draws unless told; the same seed gives the same interval
- * @returns an interval for each statistic; null where no draw has a value, and without rows
+ * @returns an interval for each statistic; null for fewer than `fewestClusters`, where no draw has a value, and where all
+ * draws have the same: then the spread is not known
  * @throws RangeError when a sum or a statistic is not finite, an option is out of its range, or lengths do not match
  * Source: A. C. Davison and D. V. Hinkley, "Bootstrap Methods and their Application" (1997), sections 2.4 and 3.8.
  */
@@ -35,15 +46,29 @@ export function clusterBootstrap(
   { count, of: statistics }: { count: number; of: SumStatistics },
   resampling: Resampling,
 ): (BootstrapInterval | null)[] {
-  const values = drawnValues(rows, { count, of: statistics }, resampling)
+  return drawnIntervals(rows, { count, of: statistics }, resampling).map((interval) =>
+    interval !== null && isWide(interval) ? interval : null,
+  )
+}
+
+/** The same, with intervals of no width where all draws have the same value: points on a line have one slope. */
+export function drawnIntervals(
+  rows: SummedRows,
+  statistics: { count: number; of: SumStatistics },
+  resampling: Resampling,
+): (BootstrapInterval | null)[] {
+  const values = drawnValues(rows, statistics, resampling)
   return values.map((of) => percentileInterval(of, resampling.level ?? 0.95))
 }
+
+const isWide = ({ low, high }: BootstrapInterval) =>
+  high - low > rounding * Math.max(Math.abs(low), Math.abs(high))
 
 /**
  * Two-sided test that a statistic is zero, such as the difference of two systems on the same items: twice the smaller
  * share of draws on one side of zero, in which the sample itself counts as a draw, so that it is never 0.
  *
- * @returns p, above 0 to 1; null where no draw has a value, and without rows
+ * @returns p, above 0 to 1; null for fewer than `fewestClusters`, and where no draw has a value
  * @throws RangeError as `clusterBootstrap`
  * Source: A. C. Davison and D. V. Hinkley, "Bootstrap Methods and their Application" (1997), sections 4.2.5 and 5.4.
  */
@@ -53,10 +78,13 @@ export function clusterBootstrapTest(
   resampling: Resampling,
 ): number | null {
   const statistics = { count: 1, of: (totals: Float64Array) => [of(totals)] }
-  const [values = []] = drawnValues(rows, statistics, resampling)
+  const [values = new Float64Array()] = drawnValues(rows, statistics, resampling)
   if (values.length === 0) return null
-  const below = values.filter((value) => value <= 0).length
-  const above = values.filter((value) => value >= 0).length
+  let [below, above] = [0, 0]
+  for (const value of values) {
+    if (value <= 0) below++
+    if (value >= 0) above++
+  }
   return Math.min(1, (2 * (Math.min(below, above) + 1)) / (values.length + 1))
 }
 
@@ -65,37 +93,45 @@ function drawnValues(
   rows: SummedRows,
   { count, of: statistics }: { count: number; of: SumStatistics },
   { seed, resamples = 2_000, level = 0.95 }: Resampling,
-): number[][] {
+): Float64Array[] {
   checkResampling(resamples, level)
   const random = mulberry32(seed)
   const patterns = patternsOf(clusterSums(rows))
-  const values = Array.from({ length: count }, (): number[] => [])
+  const values = Array.from({ length: count }, () => new Float64Array(resamples))
+  const defined = new Uint32Array(count)
   const totals = new Float64Array(rows.width)
   const draw = multinomialDraw(patterns)
-  for (let drawn = 0; drawn < (patterns.clusters === 0 ? 0 : resamples); drawn++) {
+  for (let drawn = 0; drawn < (patterns.clusters < fewestClusters ? 0 : resamples); drawn++) {
     draw(random)
     addUp(patterns, totals)
-    for (const [at, value] of statistics(totals).entries()) {
+    const found = statistics(totals)
+    for (let at = 0; at < count; at++) {
+      const value = found[at] ?? null
       if (value === null) continue
       if (!Number.isFinite(value)) throw new RangeError(`The statistic of a sample is ${value}`)
-      values[at]?.push(value)
+      const place = defined[at] ?? 0
+      const own = values[at]
+      if (own) own[place] = value
+      defined[at] = place + 1
     }
   }
-  return values
+  return values.map((of, at) => of.subarray(0, defined[at]))
 }
 
-interface ClusterSums {
+export interface ClusterSums {
   sums: Float64Array
   width: number
   clusters: number
 }
 
-function clusterSums({ sums, width, keys }: SummedRows): ClusterSums {
+/** What each cluster adds. */
+export function clusterSums({ sums, width, keys }: SummedRows): ClusterSums {
   const rows = keys?.length ?? sums.length / width
   if (!Number.isSafeInteger(rows) || sums.length !== rows * width) {
     throw new RangeError(`${sums.length} sums are not ${width} for each of ${Math.ceil(rows)} rows`)
   }
-  if (sums.some((sum) => !Number.isFinite(sum))) throw new RangeError('A sum is not finite')
+  for (let at = 0; at < sums.length; at++)
+    if (!Number.isFinite(sums[at])) throw new RangeError('A sum is not finite')
   if (keys === null) return { sums, width, clusters: rows }
   const { codes, count } = clustersOf(keys)
   const added = new Float64Array(count * width)
@@ -109,33 +145,36 @@ function clusterSums({ sums, width, keys }: SummedRows): ClusterSums {
 
 interface Patterns extends ClusterSums {
   /** How many clusters have each pattern of sums. */
-  sizes: Uint32Array
+  sizes: Int32Array
   /** How often each pattern is drawn. */
-  drawn: Uint32Array
+  drawn: Int32Array
 }
 
 /** Clusters that add the same are one pattern; where most differ, each is its own. */
 function patternsOf({ sums, width, clusters }: ClusterSums): Patterns {
   let codes = new Uint32Array(clusters)
   let count = Math.min(1, clusters)
-  for (let at = 0; at < width; at++) {
-    const column = Float64Array.from(codes, (_code, row) => sums[row * width + at] ?? 0)
+  const column = new Float64Array(clusters)
+  for (let at = 0; at < width && count < clusters; at++) {
+    for (let row = 0; row < clusters; row++) column[row] = sums[row * width + at] ?? 0
     const values = clustersOf(column)
-    const joint = clustersOf(
-      Float64Array.from(codes, (code, row) => code * values.count + (values.codes[row] ?? 0)),
-    )
+    if (values.count === 1) continue
+    for (let row = 0; row < clusters; row++)
+      column[row] = (codes[row] ?? 0) * values.count + (values.codes[row] ?? 0)
+    const joint = clustersOf(column)
     codes = joint.codes
     count = joint.count
   }
-  const sizes = new Uint32Array(count)
+  const sizes = new Int32Array(count)
   const distinct = new Float64Array(count * width)
   for (let cluster = 0; cluster < clusters; cluster++) {
     const code = codes[cluster] ?? 0
+    const [from, to] = [cluster * width, code * width]
     if (sizes[code] === 0)
-      distinct.set(sums.subarray(cluster * width, (cluster + 1) * width), code * width)
+      for (let at = 0; at < width; at++) distinct[to + at] = sums[from + at] ?? 0
     sizes[code] = (sizes[code] ?? 0) + 1
   }
-  return { sums: distinct, width, clusters, sizes, drawn: new Uint32Array(count) }
+  return { sums: distinct, width, clusters, sizes, drawn: new Int32Array(count) }
 }
 
 function addUp({ sums, width, drawn }: Patterns, totals: Float64Array): void {

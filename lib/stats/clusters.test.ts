@@ -4,7 +4,12 @@ import { clusteredError, clustersOf } from './clusters'
 import { completePairs } from './column'
 
 it('numbers clusters in the order of their first row', () => {
-  expect(clustersOf([7, 3, 7])).toEqual({ codes: Uint32Array.of(0, 1, 0), count: 2 })
+  const expected = { codes: Uint32Array.of(0, 1, 0), count: 2 }
+  expect(clustersOf([7, 3, 7])).toEqual(expected)
+  expect(clustersOf([-7, 3, -7])).toEqual(expected)
+  expect(clustersOf([2 ** 40, -5, 2 ** 40])).toEqual(expected)
+  expect(clustersOf([0.5, 0.25, 0.5])).toEqual(expected)
+  expect(clustersOf([])).toEqual({ codes: new Uint32Array(), count: 0 })
 })
 
 it('adds up the rows of a cluster', () => {

@@ -24,40 +24,37 @@ export function pearson(a: Column, b: Column): number | null {
  */
 export function completePearson(a: Column, b: Column): { n: number; correlation: number | null } {
   checkSameRows(a, b)
-  const sums = { n: 0, one: 0, other: 0 }
-  const [first, last] = [rangeOf(), rangeOf()]
+  let [n, ofA, ofB] = [0, 0, 0]
+  let [lowA, highA, lowB, highB] = [Infinity, -Infinity, Infinity, -Infinity]
   for (let row = 0; row < a.length; row++) {
-    const [one, other] = [a[row] ?? Number.NaN, b[row] ?? Number.NaN]
+    const one = a[row] ?? Number.NaN
+    const other = b[row] ?? Number.NaN
     if (Number.isNaN(one) || Number.isNaN(other)) continue
-    sums.n++
-    sums.one += one
-    sums.other += other
-    widen(first, one)
-    widen(last, other)
+    n++
+    ofA += one
+    ofB += other
+    if (one < lowA) lowA = one
+    if (one > highA) highA = one
+    if (other < lowB) lowB = other
+    if (other > highB) highB = other
   }
-  const isConstant = !(first.low < first.high && last.low < last.high)
-  if (isConstant) return { n: sums.n, correlation: null }
-  const means = [sums.one / sums.n, sums.other / sums.n] as const
-  let [both, ofOne, ofOther] = [0, 0, 0]
-  for (let row = 0; row < a.length; row++) {
-    const [one, other] = [(a[row] ?? Number.NaN) - means[0], (b[row] ?? Number.NaN) - means[1]]
-    if (Number.isNaN(one) || Number.isNaN(other)) continue
-    both += one * other
-    ofOne += one * one
-    ofOther += other * other
-  }
-  const value = both / Math.sqrt(ofOne * ofOther)
-  return {
-    n: sums.n,
-    correlation: Number.isFinite(value) ? Math.max(-1, Math.min(1, value)) : null,
-  }
+  if (!(lowA < highA && lowB < highB)) return { n, correlation: null }
+  const correlation = aroundMeans(a, b, [ofA / n, ofB / n])
+  return { n, correlation }
 }
 
-const rangeOf = () => ({ low: Infinity, high: -Infinity })
-
-function widen(range: { low: number; high: number }, value: number): void {
-  if (value < range.low) range.low = value
-  if (value > range.high) range.high = value
+function aroundMeans(a: Column, b: Column, [meanA, meanB]: [number, number]): number | null {
+  let [both, ofA, ofB] = [0, 0, 0]
+  for (let row = 0; row < a.length; row++) {
+    const one = (a[row] ?? Number.NaN) - meanA
+    const other = (b[row] ?? Number.NaN) - meanB
+    if (Number.isNaN(one) || Number.isNaN(other)) continue
+    both += one * other
+    ofA += one * one
+    ofB += other * other
+  }
+  const value = both / Math.sqrt(ofA * ofB)
+  return Number.isFinite(value) ? Math.max(-1, Math.min(1, value)) : null
 }
 
 /**

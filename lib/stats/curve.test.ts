@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { runningMedian, summaryOf } from './curve'
-import { median } from './quantile'
+import { median, quantilesOf } from './quantile'
 
 it('a step has its count, mean and quartiles, missing values apart', () => {
   expect(summaryOf([4, Number.NaN, 1, 2, 3])).toEqual({
@@ -27,6 +27,24 @@ it('quartiles are in order and within the values', () => {
       expect(median(rows)).toBeCloseTo(middle ?? Number.NaN, 12)
     }),
   )
+})
+
+it('quantiles are those of the sorted values, whatever their order', () => {
+  const values = fc.array(fc.integer({ min: -9, max: 9 }), { minLength: 1, maxLength: 60 })
+  const shares = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 4 })
+  fc.assert(
+    fc.property(values, shares, (rows, wanted) => {
+      const sorted = rows.toSorted((one, other) => one - other)
+      const ascending = wanted.toSorted((one, other) => one - other)
+      const expected = ascending.map((share) => {
+        const at = share * (rows.length - 1)
+        const [low, high] = [sorted[Math.floor(at)] ?? NaN, sorted[Math.ceil(at)] ?? NaN]
+        return low + (high - low) * (at - Math.floor(at))
+      })
+      expect(quantilesOf(Float64Array.from(rows), ascending)).toEqual(expected)
+    }),
+  )
+  expect(quantilesOf(new Float64Array(), [0.5])).toEqual([null])
 })
 
 it('a running median removes a spike, keeps a gap and shrinks at the ends', () => {

@@ -1,5 +1,5 @@
 import type { Column } from './column'
-import { median, quantile } from './quantile'
+import { median, quantilesOf } from './quantile'
 
 /** Values of one series at one training step, in their unit; null without values. */
 export interface Summary {
@@ -28,14 +28,17 @@ export function summaryOf(values: Column): Summary {
     sum += value
     n++
   }
-  const sorted = known.subarray(0, n).toSorted()
+  const [q25 = null, middle = null, q75 = null] = quantilesOf(
+    known.subarray(0, n),
+    [0.25, 0.5, 0.75],
+  )
   return {
     n,
     missing: values.length - n,
     mean: n === 0 ? null : sum / n,
-    q25: quantile(sorted, 0.25),
-    median: quantile(sorted, 0.5),
-    q75: quantile(sorted, 0.75),
+    q25,
+    median: middle,
+    q75,
   }
 }
 

@@ -1,4 +1,5 @@
-import { quantile } from './quantile'
+import type { Column } from './column'
+import { quantilesOf } from './quantile'
 import { mulberry32 } from './random'
 
 export interface Resampling {
@@ -56,13 +57,9 @@ export function checkResampling(resamples: number, level: number): void {
 }
 
 /** The middle of what samples gave, quantiles as in `bootstrapInterval`; null without values. */
-export function percentileInterval(
-  values: readonly number[],
-  level: number,
-): BootstrapInterval | null {
-  const sorted = Float64Array.from(values).toSorted()
-  const low = quantile(sorted, (1 - level) / 2)
-  const high = quantile(sorted, (1 + level) / 2)
+export function percentileInterval(values: Column, level: number): BootstrapInterval | null {
+  const shares = [(1 - level) / 2, (1 + level) / 2]
+  const [low = null, high = null] = quantilesOf(new Float64Array(values), shares)
   return low === null || high === null ? null : { low, high, defined: values.length }
 }
 

@@ -1,3 +1,4 @@
+import { clustersOf } from './clusters'
 import { checkFinite, type Column } from './column'
 
 /** A column by its distinct values. */
@@ -11,20 +12,23 @@ export interface Levels {
 }
 
 /**
- * Distinct values of a column, in O(n log n).
+ * Distinct values of a column, in O(n + k log k) for k of them.
  * @throws RangeError for a value that is NaN or infinite
  */
 export function levelsOf(column: Column): Levels {
   checkFinite(column)
-  const values = distinct(new Float64Array(column).toSorted())
-  const counts = new Uint32Array(values.length)
-  const codes = new Uint32Array(column.length)
-  for (let row = 0; row < column.length; row++) {
-    const code = placeOf(values, column[row] ?? 0)
-    codes[row] = code
+  const { codes: met, count } = clustersOf(column)
+  const distinct = new Float64Array(count)
+  for (let row = 0; row < met.length; row++) distinct[met[row] ?? 0] = column[row] ?? 0
+  const values = distinct.toSorted()
+  const places = Uint32Array.from(distinct, (value) => placeOf(values, value))
+  const counts = new Uint32Array(count)
+  for (let row = 0; row < met.length; row++) {
+    const code = places[met[row] ?? 0] ?? 0
+    met[row] = code
     counts[code] = (counts[code] ?? 0) + 1
   }
-  return { values, counts, codes }
+  return { values, counts, codes: met }
 }
 
 /** The rank of each level, from 1 in ascending order, rows of one level sharing the mean of theirs. */
@@ -37,16 +41,6 @@ export function midranks({ counts }: Levels): Float64Array {
     before += count
   }
   return ranks
-}
-
-function distinct(sorted: Float64Array): Float64Array {
-  let size = 0
-  for (const value of sorted) {
-    if (size > 0 && sorted[size - 1] === value) continue
-    sorted[size] = value
-    size++
-  }
-  return sorted.subarray(0, size)
 }
 
 function placeOf(values: Float64Array, value: number): number {

@@ -11,7 +11,7 @@ export interface BootstrapEstimate extends BootstrapInterval {
  * A mean with its percentile bootstrap interval over clusters: of items' values, of paired differences.
  *
  * @param keys the cluster of each value, or null; as `clusterBootstrap`
- * @returns null without values
+ * @returns null without values, and where `clusterBootstrap` gives no interval
  * @throws RangeError for a value that is not finite, and as `clusterBootstrap`
  */
 export function meanInterval(

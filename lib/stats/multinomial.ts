@@ -6,8 +6,8 @@ const worthCounting = 16
 /** Kinds of things that are drawn with replacement, and how often each kind was drawn. */
 export interface Kinds {
   /** How many things there are of each kind. */
-  sizes: Uint32Array
-  drawn: Uint32Array
+  sizes: Int32Array
+  drawn: Int32Array
 }
 
 /**
@@ -18,11 +18,8 @@ export interface Kinds {
 export function multinomialDraw({ sizes, drawn }: Kinds): (random: () => number) => void {
   let all = 0
   for (const size of sizes) all += size
-  if (all > worthCounting * sizes.length) {
-    const binomial = binomialDraw(all)
-    return (random) => drawByKind({ sizes, drawn }, all, (n, p) => binomial(n, p, random()))
-  }
-  const kinds = new Uint32Array(all)
+  if (all > worthCounting * sizes.length) return drawByKind({ sizes, drawn }, all)
+  const kinds = new Int32Array(all)
   let at = 0
   for (const [kind, size] of sizes.entries()) kinds.fill(kind, at, (at += size))
   return (random) => {
@@ -34,51 +31,99 @@ export function multinomialDraw({ sizes, drawn }: Kinds): (random: () => number)
   }
 }
 
+/** Of each kind so many distributions are kept for the next draw: the counts before it leave about as many again. */
+const keptOfKind = 512
+
 /** Each count is binomial, given those before it. Source: L. Devroye, "Non-Uniform Random Variate Generation" (1986), XI.1. */
-function drawByKind(
-  { sizes, drawn }: Kinds,
-  all: number,
-  binomial: (trials: number, chance: number) => number,
-): void {
-  let [left, things] = [all, all]
-  for (const [kind, size] of sizes.entries()) {
-    const count = size === things ? left : binomial(left, size / things)
-    drawn[kind] = count
-    left -= count
-    things -= size
+function drawByKind({ sizes, drawn }: Kinds, all: number): (random: () => number) => void {
+  const logs = logFactorials(all)
+  const kept = Array.from(sizes, (): (Binomial | undefined)[] => [])
+  return (random) => {
+    let [left, things] = [all, all]
+    for (let kind = 0; kind < sizes.length; kind++) {
+      const size = sizes[kind] ?? 0
+      let count = left
+      if (size !== things) {
+        const own = kept[kind] ?? []
+        const place = left % keptOfKind
+        let binomial = own[place]
+        if (binomial?.trials !== left) {
+          binomial = new Binomial(left, size / things, logs)
+          own[place] = binomial
+        }
+        count = binomial.countAt(random())
+      }
+      drawn[kind] = count
+      left -= count
+      things -= size
+    }
   }
 }
 
+/** Below this probability a count is never met. */
+const negligible = 1e-18
+
 /**
  * Binomial counts by inversion of one number from 0 up to 1, summing probabilities from the mode outwards: about as many
- * steps as the standard deviation.
+ * steps as the standard deviation. The sums are kept for further numbers.
  *
- * @param most the largest number of trials
  * Source: L. Devroye, "Non-Uniform Random Variate Generation" (1986), III.2 and X.4.
  */
+class Binomial {
+  readonly trials: number
+  readonly #mode: number
+  readonly #odds: number
+  /** Of the mode, one below it, one above it, two below it, and so on: the probability of one of these or those before. */
+  readonly #sums: number[]
+  #below: number
+  #above: number
+
+  /** @param logs of factorials, up to that of `trials` */
+  constructor(trials: number, chance: number, logs: Float64Array) {
+    const isFixed = trials === 0 || chance <= 0 || chance >= 1
+    const mode = chance >= 1 ? trials : Math.min(trials, Math.floor((trials + 1) * chance))
+    const ways = (logs[trials] ?? 0) - (logs[mode] ?? 0) - (logs[trials - mode] ?? 0)
+    const atMode = isFixed
+      ? 1
+      : Math.exp(ways + mode * Math.log(chance) + (trials - mode) * Math.log1p(-chance))
+    this.trials = trials
+    this.#mode = mode
+    this.#odds = chance / (1 - chance)
+    this.#sums = [atMode]
+    this.#below = isFixed ? 0 : atMode
+    this.#above = isFixed ? 0 : atMode
+  }
+
+  /** @param uniform from 0 up to but not including 1 */
+  countAt(uniform: number): number {
+    const sums = this.#sums
+    while (uniform >= (sums[sums.length - 1] ?? 1) && this.#below + this.#above > negligible)
+      this.#addStep((sums.length + 1) >> 1)
+    let [low, high] = [0, sums.length - 1]
+    // What no sum reaches is the rounding error of the sum.
+    if (uniform >= (sums[high] ?? 1)) return this.#mode
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if (uniform < (sums[middle] ?? 1)) high = middle
+      else low = middle + 1
+    }
+    return this.#mode + ((low & 1) === 1 ? -((low + 1) >> 1) : low >> 1)
+  }
+
+  /** Adds the counts so many below and above the mode; beyond the last count both factors are 0. */
+  #addStep(step: number): void {
+    const [down, up] = [this.#mode - step, this.#mode + step]
+    const last = this.#sums[this.#sums.length - 1] ?? 1
+    this.#below *= (down + 1) / ((this.trials - down) * this.#odds)
+    this.#above *= ((this.trials - up + 1) / up) * this.#odds
+    this.#sums.push(last + this.#below, last + this.#below + this.#above)
+  }
+}
+
+/** Counts of any number of trials up to `most`, each from one number from 0 up to 1. */
 export function binomialDraw(
   most: number,
 ): (trials: number, chance: number, uniform: number) => number {
   const logs = logFactorials(most)
-  return (trials, chance, uniform) => {
-    if (trials === 0 || chance <= 0) return 0
-    if (chance >= 1) return trials
-    const mode = Math.min(trials, Math.floor((trials + 1) * chance))
-    const ways = (logs[trials] ?? 0) - (logs[mode] ?? 0) - (logs[trials - mode] ?? 0)
-    const atMode = Math.exp(ways + mode * Math.log(chance) + (trials - mode) * Math.log1p(-chance))
-    const odds = chance / (1 - chance)
-    let rest = uniform - atMode
-    let [below, above] = [atMode, atMode]
-    // Beyond the last count both factors are 0; what is left of `rest` by then is the rounding error of the sum.
-    for (let step = 1; rest >= 0 && below + above > 1e-18; step++) {
-      const [down, up] = [mode - step, mode + step]
-      below *= (down + 1) / ((trials - down) * odds)
-      rest -= below
-      if (rest < 0) return down
-      above *= ((trials - up + 1) / up) * odds
-      rest -= above
-      if (rest < 0) return up
-    }
-    return mode
-  }
+  return (trials, chance, uniform) => new Binomial(trials, chance, logs).countAt(uniform)
 }

@@ -8,11 +8,12 @@
  */
 export function mulberry32(seed: number): () => number {
   if (!Number.isSafeInteger(seed)) throw new RangeError(`${seed} is not a seed`)
-  let state = seed >>> 0
+  // Signed: whole numbers of 32 bits with a sign take no memory.
+  let state = seed | 0
   return () => {
-    state = (state + 0x6d2b79f5) >>> 0
+    state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+    return ((mixed ^ (mixed >>> 14)) >>> 0) * 2 ** -32
   }
 }

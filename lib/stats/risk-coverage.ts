@@ -39,13 +39,15 @@ export function riskCoverage({ scores, counts, positives }: ScoreTable): RiskCov
  * 2019.
  */
 export function aurc({ answered, wrong }: RiskCoverage): number | null {
-  let [sum, all, errors] = [0, 0, 0]
+  let [sum, all, errors, before] = [0, 0, 0, 0]
   for (let place = 0; place < answered.length; place++) {
     const count = (answered[place] ?? 0) - all
     if (count === 0) continue
+    const after = harmonic(all + count)
     const share = ((wrong[place] ?? 0) - errors) / count
     // The sum of (errors + k · share) / (all + k) over k from 1 to count.
-    sum += share * count + (errors - share * all) * (harmonic(all + count) - harmonic(all))
+    sum += share * count + (errors - share * all) * (after - before)
+    before = after
     all += count
     errors = wrong[place] ?? 0
   }

@@ -1,4 +1,4 @@
-import { clusterBootstrap } from './cluster-bootstrap'
+import { drawnIntervals } from './cluster-bootstrap'
 import { checkFinite, checkSameRows, type Column, columnMean } from './column'
 import type { Resampling } from './interval'
 import type { BootstrapEstimate } from './mean-interval'
@@ -17,7 +17,8 @@ export interface Points {
  * The slope of the least-squares line with its percentile bootstrap interval over clusters. A rise (or fall) is more than
  * noise where the interval lies above (or below) 0.
  *
- * @returns in units of y for one unit of x; null where all points share one x, and without points
+ * @returns in units of y for one unit of x; null where all points share one x, and for fewer than
+ * `fewestClusters`
  * @throws RangeError for a value that is not finite, and as `clusterBootstrap`
  * Source: D. A. Freedman, "Bootstrapping Regression Models", Annals of Statistics 9 (1981), pp. 1218–1228, whose points
  * are drawn in pairs.
@@ -33,7 +34,7 @@ export function slopeInterval(
   const value = slopeOf(sumOfRows(sums))
   if (value === null) return null
   const of = (totals: Float64Array) => [slopeOf(totals)]
-  const [interval] = clusterBootstrap({ sums, width: 5, keys }, { count: 1, of }, resampling)
+  const [interval] = drawnIntervals({ sums, width: 5, keys }, { count: 1, of }, resampling)
   return interval ? { value, ...interval } : null
 }
 

@@ -6,7 +6,11 @@ import * as analysisCalls from '@/lib/features/analysis/contract'
 import { findComparison } from '@/lib/features/analysis/compare/find-comparison.server'
 import { comparisonQuerySchema } from '@/lib/features/analysis/compare/query'
 import type { Comparison } from '@/lib/features/analysis/compare/schema'
-import { comparisonTables, comparisonText } from '@/lib/features/analysis/compare/tables'
+import {
+  type ComparedSides,
+  comparisonTables,
+  comparisonText,
+} from '@/lib/features/analysis/compare/tables'
 import { Refusal } from '../refusal.ts'
 import { parseArguments } from './arguments.ts'
 import { readSettings } from './config.ts'
@@ -36,7 +40,8 @@ export async function compareCommand(args: string[]): Promise<void> {
       throw new Refusal(`Say what side ${side.toUpperCase()} is: --${side} 'model=NAME&run=NAME'`)
   }
   const format = readFormat(given)
-  process.stdout.write(written(await find(asked, server), format))
+  const { a = '', b = '' } = asked
+  process.stdout.write(written(await find(asked, server), format, { a, b }))
 }
 
 type Asked = Partial<Record<'a' | 'b' | 'metric' | 'labels' | 'margin', string | undefined>>
@@ -59,9 +64,9 @@ async function find(asked: Asked, named: string | undefined): Promise<Comparison
 const given = (asked: Asked) =>
   Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined))
 
-function written(found: Comparison, format: TableFormat): string {
+function written(found: Comparison, format: TableFormat, sides: ComparedSides): string {
   if (format === 'json') return `${JSON.stringify(found, null, 2)}\n`
-  if (format !== 'table') return comparisonText(found, format)
+  if (format !== 'table') return comparisonText(found, format, sides)
   const notes = found.notes.map(({ message }) => `${message}\n`)
   return [...notes, ...comparisonTables(found).map(printedTable)].join('\n')
 }

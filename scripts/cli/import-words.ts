@@ -16,7 +16,8 @@ function previewWords({ format, preview }: ImportDryRun, issues: string, rows: s
   const { study } = preview
   if (study !== undefined)
     return `becomes the finished study “${study.name}”: ${plural(study.judgements, 'battle')} of ${plural(study.systems.length, 'model')} by ${plural(study.judges, 'judge')}; ${issues}`
-  const words = `${format}, recognised by ${preview.recognised_by}; ${issues} in the first ${rows}`
+  const reason = preview.read_as ?? `recognised by ${preview.recognised_by}`
+  const words = `${format}, read as ${reason}; ${issues} in the first ${rows}`
   return preview.note === undefined ? words : `${words}\n${preview.note}`
 }
 

@@ -12,6 +12,7 @@ beforeAll(async () => {
   const row = { claim: 'A claim.', evidence: 'A document.', label: 1 }
   await writeFile(at('claims.jsonl'), `${JSON.stringify(row)}\n`)
   await writeFile(at('other.jsonl'), '{"a": 1}\n')
+  await writeFile(at('unread.jsonl'), '{"input": "Hello.", "output": "Hello.", "score": 1}\n')
 })
 
 describe('touchstone import', () => {
@@ -78,6 +79,11 @@ describe('touchstone import', () => {
 
   it.each([
     ['a file that is not known', ['other.jsonl', '--collection', 'C'], 'Looked for'],
+    [
+      'what no row of a file can be read for',
+      ['unread.jsonl', '--collection', 'U'],
+      'No row could be read, of 1 row. row 1: no known system',
+    ],
     ['a file that is not there', ['none.jsonl', '--collection', 'C'], 'none.jsonl cannot be read'],
     ['a flag that is not known', ['claims.jsonl', '--colection', 'C'], '--colection'],
     ['a wrong value', ['claims.jsonl', '--collection', 'C', '--format', 'x'], '--format'],

@@ -28,6 +28,7 @@ describe('touchstone scores', () => {
       ['Supported', '0.000'],
     ])
     expect(out).toContain('label mapping binary')
+    expect(out).toContain('Every item of bridges has the gold class “no”.')
   })
 
   it('writes JSON, CSV and LaTeX', async () => {

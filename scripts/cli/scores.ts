@@ -59,7 +59,8 @@ async function written(
   const table: ScoreTable = { scores, ...own }
   if (format === 'json') return `${JSON.stringify(scores, null, 2)}\n`
   if (format === 'csv') return scoresCsv(table)
-  return format === 'latex' ? scoresLatex(table) : printedTable(scoresTable(table))
+  if (format === 'latex') return scoresLatex(table)
+  return printedTable(scoresTable(table))
 }
 
 /** A text, or a list where a name is given several times, as a server reads its address. */

@@ -1,5 +1,6 @@
 import * as analysisCalls from '@/lib/features/analysis/contract'
 import { findComparison } from '@/lib/features/analysis/compare/find-comparison.server'
+import { writeSide } from '@/lib/features/analysis/compare/side-choices'
 import { comparisonText } from '@/lib/features/analysis/compare/tables'
 import { db } from '@/lib/platform/db/database'
 import { json, route } from '@/lib/platform/http/http'
@@ -10,7 +11,8 @@ const endings = { csv: 'csv', latex: 'tex' }
 export const GET = route(analysisCalls.compare, async ({ query: { format, ...query } }) => {
   const found = await findComparison(await db(), query)
   if (format === 'json') return json(found)
-  return new Response(comparisonText(found, format), {
+  const sides = { a: writeSide(query.a), b: writeSide(query.b) }
+  return new Response(comparisonText(found, format, sides), {
     headers: {
       'content-type': types[format],
       'content-disposition': `attachment; filename="comparison.${endings[format]}"`,

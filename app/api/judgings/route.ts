@@ -1,13 +1,13 @@
 import * as judgingCalls from '@/lib/features/judging/contract'
 import { createJudging, previewJudging } from '@/lib/features/judging/create-judging.server'
-import { listOpenJudgings } from '@/lib/features/judging/list-judgings.server'
+import { listJudgings } from '@/lib/features/judging/list-judgings.server'
 import { judgingJob } from '@/lib/features/judging/judging-work.server'
 import { authorOf } from '@/lib/features/people/change-people.server'
 import { db } from '@/lib/platform/db/database'
 import { json, route } from '@/lib/platform/http/http'
 
 export const GET = route(judgingCalls.list, async ({ query }) =>
-  json({ rows: await listOpenJudgings(await db(), query.trace), next_cursor: null }),
+  json(await listJudgings(await db(), query)),
 )
 
 export const POST = route(judgingCalls.create, async ({ principal, body }) => {

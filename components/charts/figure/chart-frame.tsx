@@ -11,6 +11,7 @@ import type { PlotKind } from '../plot/plot-kind'
 import {
   type ActivePoint,
   type ChartAxis,
+  type ChartLine,
   type ChartSeries,
   type ChartSpan,
   firstPoint,
@@ -18,7 +19,7 @@ import {
   pointAt,
   pointNear,
 } from '../series'
-import { chartTable, formatAxis, pointWords } from '../series-table'
+import { chartTable, formatAxis, notesAt, pointWords } from '../series-table'
 import { useShortcuts } from '@/components/layout/shortcuts'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/lib/text/class-names'
@@ -38,6 +39,8 @@ export interface ChartProps {
   height?: number
   /** Marked stretches of the x axis. */
   spans?: readonly ChartSpan[]
+  /** Notes on places of the x axis. */
+  lines?: readonly ChartLine[]
   /** One of many small charts: its table is reached by the key alone, its lines are named elsewhere. */
   isSmall?: boolean
   /** Beside the title. */
@@ -59,7 +62,7 @@ interface ChartFrameProps {
   kind: PlotKind
 }
 
-function useActivePoint({ series, x, y, onOpen }: ChartProps) {
+function useActivePoint({ series, x, y, lines, onOpen }: ChartProps) {
   const router = useRouter()
   const cursor = useChartCursor()
   const [active, setOwnActive] = useState<ActivePoint | null>(null)
@@ -91,8 +94,10 @@ function useActivePoint({ series, x, y, onOpen }: ChartProps) {
     event.preventDefault()
   }
 
-  const words = point ? `${title}, ${formatAxis(x, point.x)}: ${pointWords(point, y)}` : ''
-  return { active, setActive, open, onKeyDown, words }
+  const words = point
+    ? [`${title}, ${formatAxis(x, point.x)}: ${pointWords(point, y)}`, ...notesAt(lines, point.x)]
+    : []
+  return { active, setActive, open, onKeyDown, words: words.join('; ') }
 }
 
 /** Title, chart or table, keys and export of any chart. */

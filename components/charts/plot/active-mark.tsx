@@ -1,7 +1,7 @@
 import type { Scales } from './scales'
 import type { ChartProps } from '../figure/chart-frame'
 import { type ActivePoint, pointAt } from '../series'
-import { formatAxis, pointWords } from '../series-table'
+import { formatAxis, notesAt, pointWords } from '../series-table'
 
 interface ActiveMarkProps {
   chart: ChartProps
@@ -39,6 +39,9 @@ export function ActiveMark({
               {chart.series[active.series]?.title} · {formatAxis(chart.x, point.x)}
             </p>
             <p className="num">{pointWords(point, chart.y)}</p>
+            {notesAt(chart.lines, point.x).map((words) => (
+              <p key={words}>{words}</p>
+            ))}
           </div>
         </div>
       </foreignObject>

@@ -10,6 +10,7 @@ import { LineMarks } from './line-marks'
 import { nearestPoint } from './nearest-point'
 import type { PlotKind } from './plot-kind'
 import { PointMarks } from './point-marks'
+import { ReferenceLines } from './reference-lines'
 import { useScales } from './scales'
 import { SpanMarks } from './span-marks'
 import type { ChartProps, PlotState } from '../figure/chart-frame'
@@ -58,6 +59,7 @@ export function PlotMarks({ chart, kind, active, onActive, onOpen }: PlotMarksPr
       {chart.spans ? <SpanMarks spans={chart.spans} scales={scales} /> : null}
       {kind === 'agreement' ? <CountBars series={chart.series} scales={scales} /> : null}
       <Marks series={chart.series} scales={scales} axis={chart.y} />
+      {chart.lines ? <ReferenceLines lines={chart.lines} scales={scales} /> : null}
       <CursorLine series={chart.series} scales={scales} />
       {chart.x.mark === undefined ? null : (
         <path

@@ -6,7 +6,7 @@ import { useFilter } from './filter-context'
 import { Button } from '@/components/ui/button'
 import { Chip } from '@/components/ui/chip'
 import { markKindsQuery } from '@/lib/features/marks/queries'
-import { filterChips } from '@/lib/features/traces/facet-groups'
+import { filterChips } from '@/lib/features/traces/filter-chips'
 import { traceFacetsQuery } from '@/lib/features/traces/queries'
 
 /** What narrows the list, each with a way to take it away. */

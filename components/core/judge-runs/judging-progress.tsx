@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { May } from '@/components/layout/session'
 import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast-store'
-import { cancelJudging, judgingQuery } from '@/lib/features/judging/queries'
+import { changeJudging, judgingQuery } from '@/lib/features/judging/queries'
 import type { Judging } from '@/lib/features/judging/schema'
 import { judgingEndWords } from '@/lib/features/judging/words'
 
@@ -20,7 +20,7 @@ interface JudgingProgressProps {
 export function JudgingProgress({ id, replies, onEnd }: JudgingProgressProps) {
   const client = useQueryClient()
   const { data } = useQuery(judgingQuery(id))
-  const cancel = useMutation({ mutationFn: () => cancelJudging(id) })
+  const cancel = useMutation({ mutationFn: () => changeJudging(id, 'cancel') })
   const end = useEffectEvent(() => {
     if (data) showToast(endToast(data))
     void client.invalidateQueries({ queryKey: ['traces'] })

@@ -1,5 +1,6 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { LabelMapping } from './label-mapping/label-mapping'
 import { MadeBy } from './made-by'
@@ -14,6 +15,12 @@ import { Pill } from '@/components/ui/pill'
 import { driftHref, tracesOfCollection } from '@/lib/features/collections/href'
 import type { Collection } from '@/lib/core/collections/schema'
 import { countParts } from '@/lib/features/collections/words'
+
+/** Beside the page: they read what is not shown at first. */
+const DatasetGroups = dynamic(
+  async () => (await import('./dataset-groups/dataset-groups')).DatasetGroups,
+)
+const ResearchLink = dynamic(async () => (await import('./research-link')).ResearchLink)
 
 interface CollectionHeadProps {
   collection: Collection
@@ -35,7 +42,8 @@ export function CollectionHead({ collection, onImports }: CollectionHeadProps) {
             <Pill key={part}>{part}</Pill>
           ))}
           {trace_count > 0 ? <LabelMapping collection={collection} /> : null}
-          {trace_count > 0 ? <MadeBy collection={id} /> : null}
+          {trace_count > 0 ? <DatasetGroups collection={id} /> : null}
+          {trace_count > 0 ? <MadeBy collection={id} /> : <ResearchLink collection={id} />}
         </div>
         {trace_count > 0 ? (
           <div className="mt-1.5">

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@/components/ui/link'
 import { Skeleton } from '@/components/ui/skeleton'
-import { depthsHref } from '@/lib/features/collections/href'
+import { depthsHref, researchHref } from '@/lib/features/collections/href'
 import { nameList, namesIn } from '@/lib/features/collections/words'
 import { systemOf } from '@/lib/features/imports/titles'
 import { systemsFor } from '@/lib/core/records/item-kinds'
@@ -11,6 +11,7 @@ import { visibleText } from '@/lib/text/visible-text'
 import { traceFacetsQuery } from '@/lib/features/traces/queries'
 
 const isComposed = (system: string) => systemsFor('composed-problem').some((id) => id === system)
+const isResearch = (system: string) => systemsFor('research-task').some((id) => id === system)
 
 /** Systems and models of the traces of a collection, counted when they come into sight. */
 export function MadeBy({ collection }: { collection: string }) {
@@ -37,6 +38,14 @@ export function MadeBy({ collection }: { collection: string }) {
           {' · '}
           <Link href={depthsHref(collection)} className="text-link underline">
             by depth
+          </Link>
+        </>
+      ) : null}
+      {namesIn(data.system).some(isResearch) ? (
+        <>
+          {' · '}
+          <Link href={researchHref(collection)} className="text-link underline">
+            trees and rubrics
           </Link>
         </>
       ) : null}

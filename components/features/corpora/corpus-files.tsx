@@ -6,12 +6,12 @@ import { May } from '@/components/layout/session'
 import { Button } from '@/components/ui/button'
 import { StatusPill } from '@/components/ui/pill'
 import { showError, showToast } from '@/components/ui/toast-store'
-import { cancelFile, corporaKey } from '@/lib/features/corpora/queries'
+import { cancelFile, corporaKey, retryFile } from '@/lib/features/corpora/queries'
 import type { CorpusFile } from '@/lib/features/corpora/schema'
 import { fileStatus, formatWord, resultParts } from '@/lib/features/corpora/words'
 import { visibleText } from '@/lib/text/visible-text'
 import { formatCount } from '@/lib/text/numbers'
-import { isActive } from '@/lib/platform/jobs/status'
+import { canStartOver, isActive } from '@/lib/platform/jobs/status'
 
 function useCancel(corpusId: string) {
   const client = useQueryClient()
@@ -21,6 +21,15 @@ function useCancel(corpusId: string) {
       showToast({ message: `${filename} is no longer added; passages already added stay` })
       await client.invalidateQueries({ queryKey: corporaKey })
     },
+    onError: showError,
+  })
+}
+
+function useRetry(corpusId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (fileId: string) => retryFile(corpusId, fileId),
+    onSuccess: async () => await client.invalidateQueries({ queryKey: corporaKey }),
     onError: showError,
   })
 }
@@ -53,6 +62,7 @@ function Issues({ file: { filename, issues, issue_count: count } }: { file: Corp
 
 function FileLine({ corpusId, file }: { corpusId: string; file: CorpusFile }) {
   const cancel = useCancel(corpusId)
+  const retry = useRetry(corpusId)
   return (
     <li className="border-b border-line py-2.5">
       <p className="flex flex-wrap items-baseline gap-x-2">
@@ -61,6 +71,19 @@ function FileLine({ corpusId, file }: { corpusId: string; file: CorpusFile }) {
         </span>
         <StatusPill of={fileStatus(file)} />
         <span className="text-xs text-soft">{formatWord(file)}</span>
+        {canStartOver(file) ? (
+          <May permission="lead">
+            <Button
+              size="sm"
+              className="ml-auto"
+              aria-label={`Retry ${file.filename}`}
+              disabled={retry.isPending}
+              onClick={() => retry.mutate(file.id)}
+            >
+              Retry
+            </Button>
+          </May>
+        ) : null}
       </p>
       {isActive(file) ? (
         <div className="mt-1.5 flex items-center gap-3">

@@ -17,10 +17,12 @@ interface DiffFootProps {
   diff: TraceDiff
   walk: DiffWalk | null
   onFirst: () => void
+  /** Absent where whoever reads may not mark. */
+  onMark: (() => void) | undefined
 }
 
 /** The keys of the page, and how the steps were aligned. */
-export function DiffFoot({ diff, walk, onFirst }: DiffFootProps) {
+export function DiffFoot({ diff, walk, onFirst, onMark }: DiffFootProps) {
   const { alignment, first_divergence: first } = diff
   return (
     <footer className="flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-line bg-card px-5 py-1.5 text-[0.8125rem] text-soft">
@@ -31,6 +33,11 @@ export function DiffFoot({ diff, walk, onFirst }: DiffFootProps) {
           <Kbd>f</Kbd> first divergence
         </button>
       )}
+      {onMark ? (
+        <button type="button" onClick={onMark} className={link}>
+          <Kbd>m</Kbd> mark
+        </button>
+      ) : null}
       {walk?.previous ? (
         <Link href={walk.previous} className={link}>
           <Kbd>[</Kbd> previous item

@@ -3,6 +3,8 @@ import { CopyLink } from '@/components/features/analysis/shell/copy-link'
 import { OwnWords } from './own-words'
 import { KindText } from '@/components/core/traces/kind-text'
 import { titleClass } from '@/components/core/traces/title-class'
+import { Button } from '@/components/ui/button'
+import { Kbd } from '@/components/ui/kbd'
 import { Link } from '@/components/ui/link'
 import { Pill } from '@/components/ui/pill'
 import { cn } from '@/lib/text/class-names'
@@ -16,10 +18,12 @@ import { verdictWord } from '@/lib/systems/registry/verdict-words'
 interface DiffHeadProps {
   diff: TraceDiff
   walk: DiffWalk | null
+  /** Absent where whoever reads may make no study. */
+  onStudy: (() => void) | undefined
 }
 
 /** What is asked, the gold, how many steps of each kind; the way to the traces side by side. */
-export function DiffHead({ diff, walk }: DiffHeadProps) {
+export function DiffHead({ diff, walk, onStudy }: DiffHeadProps) {
   const { item, against, traces } = diff
   const gold =
     item.answer !== null
@@ -34,6 +38,11 @@ export function DiffHead({ diff, walk }: DiffHeadProps) {
         <div className="ml-auto flex flex-wrap items-center gap-2">
           <Views diff={diff} />
           <CopyLink />
+          {onStudy ? (
+            <Button size="sm" onClick={onStudy}>
+              Add to study <Kbd>x</Kbd>
+            </Button>
+          ) : null}
         </div>
       </div>
       <h1 dir="auto" className={titleClass(item.text)}>
@@ -62,7 +71,7 @@ export function DiffHead({ diff, walk }: DiffHeadProps) {
   )
 }
 
-function Crumbs({ diff: { item, traces }, walk }: DiffHeadProps) {
+function Crumbs({ diff: { item, traces }, walk }: Omit<DiffHeadProps, 'onStudy'>) {
   const name = [item.dataset, item.external_id].filter((part) => part !== null).join('/')
   return (
     <nav aria-label="Where this comparison stands" className="text-[0.8125rem] text-soft">

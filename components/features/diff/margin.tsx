@@ -21,7 +21,7 @@ const signs: Record<DiffKind, string> = {
 /** How the step of a trace relates to that of the first, and by how much their rewards differ. */
 export function Margin({ diff, pairing, at, isFirst }: MarginProps) {
   const { kind } = pairing
-  const names = { left: 'A', right: letterOf(at) }
+  const names = { left: 'A', right: letterOf(at), areAll: diff.traces.length === 2 }
   return (
     <div className="flex flex-col items-center justify-center gap-0.5 px-3 text-center text-xs text-soft max-md:flex-row max-md:flex-wrap max-md:justify-start max-md:gap-x-3 max-md:py-1">
       {isFirst ? (

@@ -13,18 +13,23 @@ interface DiffKeys {
   step: number | null
   select: (step: number | null) => void
   onEvidence: () => void
+  /** Absent where whoever reads may not. */
+  onMark: (() => void) | undefined
+  onStudy: (() => void) | undefined
   walk: DiffWalk | null
 }
 
 /** The diff by keyboard. */
-export function useDiffKeys({ diff, step, select, onEvidence, walk: list }: DiffKeys): void {
+export function useDiffKeys(keys: DiffKeys): void {
+  const { diff, step, select, onEvidence, onMark, onStudy, walk: list } = keys
   const router = useRouter()
   const all = [...diff.steps.keys()]
   const parted = divergences(diff.steps)
 
-  function go(places: readonly number[], by: 1 | -1) {
-    if (places.length > 0) select(walk(places, step, by))
-    else showToast({ message: 'The traces do not differ in any step.' })
+  function go(places: readonly number[], next: number | null) {
+    if (places.length > 0) select(next)
+    else if (all.length > 0) showToast({ message: 'The traces do not differ in any step.' })
+    else showToast({ message: 'There is no step to compare.' })
   }
 
   function open(href: string | null | undefined) {
@@ -32,12 +37,14 @@ export function useDiffKeys({ diff, step, select, onEvidence, walk: list }: Diff
   }
 
   useShortcuts(diffShortcuts, {
-    first: () => go(parted.slice(0, 1), step === null ? 1 : -1),
-    next: () => go(all, 1),
-    previous: () => go(all, -1),
-    nextDivergence: () => go(parted, 1),
-    previousDivergence: () => go(parted, -1),
+    first: () => go(parted, diff.first_divergence),
+    next: () => go(all, walk(all, step, 1)),
+    previous: () => go(all, walk(all, step, -1)),
+    nextDivergence: () => go(parted, walk(parted, step, 1)),
+    previousDivergence: () => go(parted, walk(parted, step, -1)),
     evidence: onEvidence,
+    ...(onMark && { mark: onMark }),
+    ...(onStudy && { study: onStudy }),
     nextItem: () => open(list?.next),
     previousItem: () => open(list?.previous),
     back: () => select(null),

@@ -23,7 +23,15 @@ export interface DiffWalk {
   next: string | null
 }
 
-const noWalk = { a: '', b: '', labels: 'binary', outcome: 'fixed', within: null } as const
+const noWalk = {
+  a: '',
+  b: '',
+  labels: 'binary',
+  outcome: 'fixed',
+  within: null,
+  metric: '',
+  margin: 0,
+} as const
 
 /** Null where the address names no list. */
 export function useDiffWalk({ traces }: TraceDiff): DiffWalk | null {

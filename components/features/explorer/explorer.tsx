@@ -13,27 +13,14 @@ import { useKeys } from './use-keys'
 import { useRows } from './use-rows'
 import { useView } from './use-view'
 import { ViewProvider } from './view-provider'
+import { LazyFacetColumn } from '@/components/core/filter/lazy-facet-column'
 import { May } from '@/components/layout/session'
 import { Dialog } from '@/components/ui/dialog'
 import { Kbd } from '@/components/ui/kbd'
-import { SkeletonLines } from '@/components/ui/skeleton'
 import { useKeptFlag } from '@/components/ui/kept-flag'
 import { SplitPane } from '@/components/ui/split-pane'
 import type { VirtualListHandle } from '@/components/ui/list-props'
 import { emptySelection } from '@/lib/features/traces/selection'
-
-// Rows come first; the filters load beside them.
-const FacetColumn = dynamic(
-  async () => (await import('@/components/core/filter/facet-column')).FacetColumn,
-  {
-    ssr: false,
-    loading: () => (
-      <div className="p-4">
-        <SkeletonLines lines={12} label="Loading the filters" />
-      </div>
-    ),
-  },
-)
 
 // Nothing is selected yet.
 const SelectionBar = dynamic(async () => (await import('./selection-bar')).SelectionBar, {
@@ -113,7 +100,7 @@ function Panes() {
           tabIndex={-1}
           className="w-60 shrink-0 overflow-y-auto border-r border-line -outline-offset-2 max-lg:hidden"
         >
-          <FacetColumn />
+          <LazyFacetColumn />
         </aside>
         <SplitPane
           label="the preview"
@@ -137,7 +124,7 @@ function Panes() {
         title="Filters"
         onClose={() => setSheet(null)}
       >
-        <FacetColumn />
+        <LazyFacetColumn />
       </Dialog>
       <Dialog
         flush

@@ -5,7 +5,7 @@ import { May } from '@/components/layout/session'
 import { Button, buttonClass } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
-import { filterChips } from '@/lib/features/traces/facet-groups'
+import { filterChips } from '@/lib/features/traces/filter-chips'
 
 /** Nothing to list: either nothing fits, or nothing is there yet. */
 export function NoRows() {

@@ -2,17 +2,19 @@
 
 import { useState } from 'react'
 import { useEndImport } from './use-end-import'
+import { useChangeJob } from '@/components/core/jobs/use-change-job'
 import { May } from '@/components/layout/session'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Confirm } from '@/components/ui/confirm'
 import { Link } from '@/components/ui/link'
 import { collectionHref } from '@/lib/features/collections/href'
+import { importQuery, retryImport } from '@/lib/features/imports/queries'
 import type { ImportReport } from '@/lib/features/imports/schema'
 import { isStudyImport, undoConsequence } from '@/lib/features/imports/words'
 import { studyHref } from '@/lib/features/studies/href'
 import { listHref } from '@/lib/core/traces/list-address'
 import { newestFirst } from '@/lib/core/traces/sort'
-import { can } from '@/lib/platform/jobs/status'
+import { can, canStartOver } from '@/lib/platform/jobs/status'
 
 function UndoButton({ report }: { report: ImportReport }) {
   const [isAsking, setAsking] = useState(false)
@@ -36,6 +38,18 @@ function UndoButton({ report }: { report: ImportReport }) {
         {undoConsequence(report)}
       </Confirm>
     </>
+  )
+}
+
+/** Nothing is left of what it brought once that has been removed. */
+function RetryButton({ report }: { report: ImportReport }) {
+  const { id, finished_at: finishedAt } = report
+  const keys = { queryKey: importQuery(id).queryKey, kindKey: ['imports'] }
+  const retry = useChangeJob(() => retryImport(id), keys)
+  return (
+    <Button disabled={retry.isPending || finishedAt === null} onClick={() => retry.mutate()}>
+      Retry
+    </Button>
   )
 }
 
@@ -66,6 +80,11 @@ export function ImportActions({ report }: { report: ImportReport }) {
       {status === 'done' ? (
         <May permission="lead">
           <UndoButton report={report} />
+        </May>
+      ) : null}
+      {canStartOver(report) && !report.undone ? (
+        <May permission="lead">
+          <RetryButton report={report} />
         </May>
       ) : null}
       {can('cancel', report) ? (

@@ -53,7 +53,9 @@ function Found({ staged, found }: { staged: StagedFile; found: ImportDryRun }) {
         <span>
           <b className="font-semibold">{recognisedAs(preview)}</b>
           {system === null ? null : ` of ${system}`}
-          <span className="text-soft"> · recognised by {preview.recognised_by}</span>
+          <span className="text-soft">
+            {` · recognised by ${preview.recognised_by}${preview.writer === undefined ? '' : `; ${preview.writer}`}`}
+          </span>
         </span>
         {table && !given.mapping ? <MapButton staged={staged} table={table} look="plain" /> : null}
       </p>

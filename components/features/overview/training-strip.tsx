@@ -40,6 +40,7 @@ export function TrainingStrip({ collections }: { collections: readonly string[] 
               lines={lines}
               options={options}
               findings={[]}
+              notes={[]}
               steps={range}
             />
           ))}

@@ -27,3 +27,8 @@ export type Collection = z.infer<typeof collectionSchema>
 
 export const collectionListSchema = pageSchema(collectionSchema)
 export type CollectionList = z.infer<typeof collectionListSchema>
+
+/** Datasets whose scores have a mean of their own, such as "In-domain". */
+export const datasetGroupSchema = z.object({ name: z.string(), datasets: z.array(z.string()) })
+export type DatasetGroup = z.infer<typeof datasetGroupSchema>
+export const datasetGroupListSchema = z.array(datasetGroupSchema)

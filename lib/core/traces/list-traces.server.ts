@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { shownText } from '@/lib/core/items/schema'
 import type { Database } from '@/lib/platform/db/database'
@@ -191,5 +192,7 @@ export async function listTraces(db: Database, query: TraceQuery): Promise<Trace
   const last = shown.at(-1)
   const next_cursor = found.length > limit && last ? cursorAfter(last, sort, view) : null
   const page = { rows: await fetchRows(db, shown), next_cursor }
-  return query.count ? { ...page, count: await countIn(view, filter) } : page
+  if (!query.count) return page
+  const version = createHash('sha256').update(view.version).digest('base64url').slice(0, 16)
+  return { ...page, count: await countIn(view, filter), version }
 }

@@ -3,6 +3,7 @@ import {
   type ColumnStore,
   columnsOf,
   listVisible,
+  type VisibleCollection,
 } from '@/lib/core/traces/columns/column-store.server'
 import {
   failsSeveral,
@@ -24,6 +25,8 @@ export interface View {
   db: Database
   store: ColumnStore
   stamp: string
+  /** Of the opened collections alone: differs once their traces, rewards or marks do. */
+  version: string
   segments: Segment[]
   lookups: Lookups
 }
@@ -43,13 +46,16 @@ export async function openView(
   const segments = await store.segments(visible, everywhere ? visible : chosen)
   const lookups = await lookUp(db, filter)
   if (named) lookups.collections = new Set(chosen.map(({ id }) => id))
-  const state = visible.map(({ id, version, marks_version }) => `${id}:${version}:${marks_version}`)
-  return { db, store, stamp: `${everywhere} ${state.join(' ')}`, segments, lookups }
+  const stamp = `${everywhere} ${stateOf(visible)}`
+  return { db, store, stamp, version: stateOf(chosen), segments, lookups }
 }
+
+const stateOf = (collections: readonly VisibleCollection[]) =>
+  collections.map(({ id, version, marks_version: marks }) => `${id}:${version}:${marks}`).join(' ')
 
 const seqSchema = z.object({ seq: z.number() })
 
-async function seqsOf(db: Database, query: Sql): Promise<SeqSet> {
+async function matchSeqs(db: Database, query: Sql): Promise<SeqSet> {
   const rows = await db.query(query)
   return SeqSet.of(rows.map((row) => seqSchema.parse(row).seq))
 }
@@ -65,17 +71,17 @@ async function lookUp(db: Database, { item, group, import: imports, id }: TraceF
   const lookups: Lookups = {}
   const traces: NonNullable<Lookups['traces']> = []
   if (item) {
-    lookups.items = await seqsOf(db, sql`SELECT seq FROM item WHERE id IN (${storable(item)})`)
+    lookups.items = await matchSeqs(db, sql`SELECT seq FROM item WHERE id IN (${storable(item)})`)
   }
-  if (group) traces.push({ name: 'group', set: await seqsOf(db, groupQuery(group)) })
+  if (group) traces.push({ name: 'group', set: await matchSeqs(db, groupQuery(group)) })
   if (imports) {
     const ids = storable(imports)
     const query = sql`SELECT trace_seq AS seq FROM import_trace WHERE import_id IN (${ids})`
-    traces.push({ name: 'import', set: await seqsOf(db, query) })
+    traces.push({ name: 'import', set: await matchSeqs(db, query) })
   }
   if (id) {
     const query = sql`SELECT seq FROM trace WHERE id IN (${storable(id)})`
-    traces.push({ name: 'id', set: await seqsOf(db, query) })
+    traces.push({ name: 'id', set: await matchSeqs(db, query) })
   }
   return { ...lookups, traces }
 }

@@ -178,6 +178,12 @@ export const tracePageSchema = z.object({
   rows: z.array(traceRowSchema),
   next_cursor: z.string().nullable(),
   count: z.number().optional(),
+  version: z
+    .string()
+    .optional()
+    .describe(
+      'With `count`: another one once traces, rewards or marks of the collections of the filter change.',
+    ),
 })
 export type TracePage = z.infer<typeof tracePageSchema>
 
@@ -226,6 +232,16 @@ const shownRewardSchema = rewardRecordSchema.extend({
   prompt_versions: z.array(z.string()).optional(),
 })
 
+/** The item of a trace, as every view of traces names it. */
+export const tracedItemSchema = z.object({
+  id: z.string(),
+  kind: itemKindSchema,
+  text: z.string(),
+  dataset: z.string().nullable(),
+  external_id: z.string().nullable(),
+  label: verdictSchema.nullable(),
+})
+
 /** `GET /api/traces/:id`; every offset counts code points. */
 export const traceDetailSchema = z.object({
   id: z.string(),
@@ -237,13 +253,7 @@ export const traceDetailSchema = z.object({
   sample_index: z.number().nullable(),
   prompt_version: z.string().nullable(),
   created_at: z.string(),
-  item: z.object({
-    id: z.string(),
-    kind: itemKindSchema,
-    text: z.string(),
-    dataset: z.string().nullable(),
-    external_id: z.string().nullable(),
-    label: verdictSchema.nullable(),
+  item: tracedItemSchema.extend({
     /** Of a question or a composed problem. */
     answer: z.string().nullish(),
     /** Of a question: a decomposition that people made. */

@@ -1,5 +1,15 @@
+import { jobKinds } from '@/lib/core/vocabulary/job-kinds'
 import { spaced } from '@/lib/text/numbers'
 import type { Event } from './schema'
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** Kinds of work; a file for a corpus is recorded as a change of its corpus. */
+const workNouns = Object.fromEntries(
+  jobKinds
+    .filter(({ kind }) => kind !== 'corpus-file')
+    .map(({ kind, one, many }) => [kind, { one: capitalized(one), group: capitalized(many) }]),
+)
 
 /** What things are done to: as the beginning of a sentence, and as a group of the record. */
 const nouns: Readonly<Record<string, { one: string; group: string }>> = {
@@ -10,10 +20,8 @@ const nouns: Readonly<Record<string, { one: string; group: string }>> = {
   collection: { one: 'Collection', group: 'Collections' },
   samples: { one: 'Samples', group: 'Samples' },
   corpus: { one: 'Corpus', group: 'Corpora' },
-  import: { one: 'Import', group: 'Imports' },
+  ...workNouns,
   mapping: { one: 'Mapping', group: 'Mappings of columns' },
-  run: { one: 'Run', group: 'Runs' },
-  judging: { one: 'Judging', group: 'Judgings' },
   study: { one: 'Study', group: 'Studies' },
   prompt: { one: 'Prompt', group: 'Prompts' },
   'model-server': { one: 'Model server', group: 'Model servers' },
@@ -29,6 +37,7 @@ const happenings: Readonly<Record<string, string>> = {
   closed: 'closed',
   created: 'started',
   deleted: 'deleted',
+  imported: 'imported',
   made: 'made',
   read: 'read',
   removed: 'removed',
@@ -51,6 +60,10 @@ const phrases: Readonly<Record<string, string>> = {
   'person.invited': 'Link to join made',
   'corpus.file-added': 'File added to a corpus',
   'corpus.file-cancelled': 'Adding a file to a corpus cancelled',
+  'study.annotators-added': 'Annotators added to a study',
+  'study.annotator-removed': 'Annotator removed from a study',
+  'study.discussion-opened': 'Discussion of a study opened',
+  'tree.repair-settled': 'Repair of a generated tree accepted or rejected',
   'model-server.cache-cleared': 'Cached replies of a model server cleared',
   'password.changed': 'Password changed',
   'password.reset': 'New password chosen with a link',

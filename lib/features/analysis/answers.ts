@@ -82,6 +82,13 @@ export function valuesOf(
   return values
 }
 
+/** A small number for each value. */
+export function groupValues(values: Float64Array, groupAt: (value: number) => number): Int8Array {
+  const groups = new Int8Array(values.length)
+  for (let at = 0; at < values.length; at++) groups[at] = groupAt(values[at] ?? NaN)
+  return groups
+}
+
 /** Answers that are looked at together, such as those of one bin. */
 export interface Tally {
   n: number
@@ -109,11 +116,13 @@ export function tallyAnswers(
     const group = groups[at] ?? -1
     const tally = tallies[group]
     if (tally === undefined) continue
-    const [own, bit, value] = [item[at] ?? 0, 1 << group, values[at] ?? 0]
+    const own = item[at] ?? 0
+    const bit = 1 << group
+    const value = values[at] ?? 0
     tally.n++
     tally.right += correct[at] ?? 0
-    tally.from = Math.min(tally.from, value)
-    tally.to = Math.max(tally.to, value)
+    if (value < tally.from) tally.from = value
+    if (value > tally.to) tally.to = value
     if (((seen[own] ?? 0) & bit) !== 0) continue
     seen[own] = (seen[own] ?? 0) | bit
     tally.items++

@@ -1,6 +1,7 @@
 import { compareText } from '@/lib/core/traces/columns/code-point-order'
 import { valueCodes } from '@/lib/core/traces/columns/column-codes'
 import { codedNames, type Dictionaries, type Segment } from '@/lib/core/traces/columns/segment'
+import { Combinations } from './combinations'
 import { type Dimension, type DimensionValue, numberDimensions } from './vocabulary'
 
 /** Values of one dimension of a table, numbered as they are met. */
@@ -39,19 +40,19 @@ class Values {
   }
 }
 
-/** More than any dimension has values of. */
-const most = 2 ** 24
+const first = () => 0
 
 /** The rows or the columns of a table: the combinations of some dimensions that traces have. */
 export class Axis {
   readonly dimensions: readonly Dimension[]
   readonly #values: Values[]
-  readonly #codes = new Map<number, number>()
+  readonly #steps: Combinations[]
   readonly #keys: DimensionValue[][] = []
 
   constructor(dimensions: readonly Dimension[]) {
     this.dimensions = dimensions
     this.#values = dimensions.map(() => new Values())
+    this.#steps = dimensions.map(() => new Combinations())
   }
 
   get size(): number {
@@ -63,15 +64,23 @@ export class Axis {
     const readers = this.#values.map((values, at) =>
       values.reader(segment, this.dimensions[at] ?? 'collection', dictionaries),
     )
+    const codeAt = this.#combined(readers)
     return (row) => {
-      let key = 0
-      for (const reader of readers) key = key * most + reader(row)
-      const known = this.#codes.get(key)
-      if (known !== undefined) return known
-      this.#codes.set(key, this.#keys.length)
-      const values = readers.map((reader, at) => this.#values[at]?.all[reader(row)] ?? null)
-      return this.#keys.push(values) - 1
+      const code = codeAt(row)
+      if (code === this.#keys.length)
+        this.#keys.push(readers.map((reader, at) => this.#values[at]?.all[reader(row)] ?? null))
+      return code
     }
+  }
+
+  /** One number for those of all dimensions: each step combines the next dimension with those before. */
+  #combined(readers: readonly ((row: number) => number)[]): (row: number) => number {
+    let codeAt: (row: number) => number = first
+    for (const [at, reader] of readers.entries()) {
+      const [before, step] = [codeAt, this.#steps[at]]
+      if (step) codeAt = (row) => step.code(before(row), reader(row))
+    }
+    return codeAt
   }
 
   valuesAt(code: number): readonly DimensionValue[] {

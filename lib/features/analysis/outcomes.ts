@@ -3,7 +3,7 @@ import type { Dictionary } from '@/lib/core/traces/columns/dictionary'
 import { classOf } from '@/lib/core/traces/correct'
 import { verdicts } from '@/lib/core/vocabulary/item-kinds'
 import type { LabelMapping } from '@/lib/core/vocabulary/label-mapping'
-import type { Group } from './gather'
+import type { Group, Groups } from './gather'
 import { type PooledVote, votePool } from './pooled-vote'
 
 /** What the rollouts of one item come to. */
@@ -19,12 +19,18 @@ export interface ItemOutcome {
   right: number
   /** Whether there is a gold answer or label to be right by. */
   isGraded: boolean
+  /** Whether that is a label, of whatever class. */
+  isLabelled: boolean
   /** Rollouts that have the number asked for, and its sum over them. */
   valued: number
   sum: number
   /** Of its rollouts together; null where none has a vote, or votes are not asked for. */
   vote: PooledVote | null
 }
+
+/** Whether each rollout is right or wrong: an item with a label by its class alone, one with an answer by that. */
+export const isDecided = ({ gold, isGraded, isLabelled }: ItemOutcome) =>
+  gold >= 0 || (isGraded && !isLabelled)
 
 /** The classes of a mapping, in the order of the vocabulary. */
 export function classesOf(labels: LabelMapping): string[] {
@@ -63,55 +69,81 @@ export interface OutcomeOptions {
 
 /** Reads the rollouts of an item: one group, or several where collections on one side hold the same item. */
 export function outcomeReader({ labels, reward, isPooled, dictionaries }: OutcomeOptions) {
-  const classes = classesOf(labels).length
   const goldPlaces = placesOf(dictionaries.label, labels)
   const verdictPlaces = placesOf(dictionaries.verdict, labels)
-  const voteOf = isPooled ? votePool(dictionaries.verdict, answerPlaces(labels)) : () => null
-  const isTrue = correctness.indexOf(true)
-  const votes = new Int32Array(classes)
-  const firstGold = (groups: readonly Group[]) =>
-    groups.reduce((known, { segment, rows: [first = 0] }) => {
-      return known >= 0 ? known : (goldPlaces[segment.codes.label[first] ?? 0] ?? -1)
-    }, -1)
-  return (...groups: [Group, ...Group[]]): ItemOutcome => {
-    const gold = firstGold(groups)
-    let [rollouts, right, valued, sum] = [0, 0, 0, 0]
-    votes.fill(0)
-    for (const { segment, rows } of groups) {
-      rollouts += rows.length
-      const values = reward === null ? undefined : segment.rewards.get(reward)
-      for (const row of rows) {
-        const place = verdictPlaces[segment.codes.verdict[row] ?? 0] ?? -1
-        // Answers of problems have no class: those were compared when they were stored.
-        if (gold >= 0 ? place === gold : segment.correct[row] === isTrue) right++
-        if (place >= 0) votes[place] = (votes[place] ?? 0) + 1
-        const value = values?.[row] ?? NaN
-        if (Number.isNaN(value)) continue
-        valued++
-        sum += value
-      }
+  const votes = new Int32Array(classesOf(labels).length)
+  const voteOf = isPooled ? votePool(dictionaries.verdict, answerPlaces(labels)) : null
+  const goldAt = ({ codes }: Segment, row: number) => goldPlaces[codes.label[row] ?? 0] ?? -1
+  return { ofGroup, ofRollouts }
+
+  /** The item at that place among groups. */
+  function ofGroup({ segment, rows, starts }: Groups, at: number): ItemOutcome {
+    const [from, to] = [starts[at] ?? 0, starts[at + 1] ?? 0]
+    const first = rows[from] ?? 0
+    const outcome = newOutcome(segment, first, goldAt(segment, first))
+    addRows(outcome, segment, { rows, from, to })
+    outcome.predicted = majority(votes)
+    if (voteOf) outcome.vote = voteOf([{ segment, rows: rows.subarray(from, to) }])
+    return outcome
+  }
+
+  function ofRollouts(groups: readonly [Group, ...Group[]]): ItemOutcome {
+    const [{ segment, rows }] = groups
+    const firsts = groups.map((group) => goldAt(group.segment, group.rows[0] ?? 0))
+    const outcome = newOutcome(segment, rows[0] ?? 0, firsts.find((gold) => gold >= 0) ?? -1)
+    for (const group of groups) {
+      addRows(outcome, group.segment, { rows: group.rows, from: 0, to: group.rows.length })
+      outcome.isGraded ||= group.segment.graded[group.rows[0] ?? 0] === 1
+      outcome.isLabelled ||= group.segment.codes.label[group.rows[0] ?? 0] !== 0
     }
-    return {
-      cluster: clusterOf(groups[0]),
-      gold,
-      predicted: majority(votes),
-      rollouts,
-      right,
-      isGraded: groups.some(({ segment, rows }) => segment.graded[rows[0] ?? 0] === 1),
-      valued,
-      sum,
-      vote: voteOf(groups),
+    outcome.predicted = majority(votes)
+    if (voteOf) outcome.vote = voteOf(groups)
+    return outcome
+  }
+
+  function newOutcome(segment: Segment, first: number, gold: number): ItemOutcome {
+    votes.fill(0)
+    const isGraded = segment.graded[first] === 1
+    const cluster = (segment.documentSeq[first] ?? 0) || -(segment.itemSeq[first] ?? 0)
+    const none = { predicted: -1, rollouts: 0, right: 0, valued: 0, sum: 0, vote: null }
+    const isLabelled = segment.codes.label[first] !== 0
+    return { cluster, gold, isGraded, isLabelled, ...none }
+  }
+
+  function addRows(outcome: ItemOutcome, segment: Segment, { rows, from, to }: Rows): void {
+    const { verdict } = segment.codes
+    const values = reward === null ? undefined : segment.rewards.get(reward)
+    outcome.rollouts += to - from
+    for (let at = from; at < to; at++) {
+      const row = rows[at] ?? 0
+      const place = verdictPlaces[verdict[row] ?? 0] ?? -1
+      // Answers of problems have no class: those were compared when they were stored.
+      if (outcome.gold >= 0 ? place === outcome.gold : segment.correct[row] === isTrue)
+        outcome.right++
+      if (place >= 0) votes[place] = (votes[place] ?? 0) + 1
+      const value = values?.[row] ?? NaN
+      if (Number.isNaN(value)) continue
+      outcome.valued++
+      outcome.sum += value
     }
   }
 }
 
-function clusterOf({ segment, rows: [first = 0] }: Group): number {
-  const document = segment.documentSeq[first] ?? 0
-  return document === 0 ? -(segment.itemSeq[first] ?? 0) : document
+const isTrue = correctness.indexOf(true)
+
+interface Rows {
+  rows: Int32Array
+  from: number
+  to: number
 }
 
+/** The place with most votes; −1 for a tie and without votes. */
 function majority(votes: Int32Array): number {
-  const most = Math.max(...votes)
-  const place = votes.indexOf(most)
-  return most === 0 || votes.lastIndexOf(most) !== place ? -1 : place
+  let [most, place] = [0, -1]
+  for (let at = 0; at < votes.length; at++) {
+    const count = votes[at] ?? 0
+    if (count > most) [most, place] = [count, at]
+    else if (count === most) place = -1
+  }
+  return place
 }

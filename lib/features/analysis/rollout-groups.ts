@@ -1,7 +1,7 @@
 import type { Match } from '@/lib/core/traces/columns/match'
 import type { Dictionaries, Segment } from '@/lib/core/traces/columns/segment'
 import { Axis } from './axis'
-import { gather, type Group } from './gather'
+import { gather, type Group, listGroups } from './gather'
 import { keepBy } from './kept'
 
 /** At least two rollouts of one item by one system, model, run and training step, among the traces that pass. */
@@ -14,8 +14,7 @@ const keep = keepBy<Group[]>()
 function gatherGroups(matches: readonly Match[], dictionaries: Dictionaries): Group[] {
   const rows = new Axis(['system', 'model'])
   const columns = new Axis(['run', 'training_step'])
-  const { groups } = gather(matches, { rows, columns, dictionaries })
-  return groups.filter(({ rows: own }) => own.length > 1)
+  return listGroups(gather(matches, { rows, columns, dictionaries }).groups, 2)
 }
 
 /**

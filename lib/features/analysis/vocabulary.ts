@@ -61,6 +61,10 @@ export function classMetric(name: MetricName): { score: ClassMetricName; of: str
   return score === undefined ? null : { score, of: name.slice(dot + 1) }
 }
 
+/** How a cell of the scoreboard is compared with the best; the permutation test is for few documents. */
+export const pairedTests = ['mcnemar', 'bootstrap', 'permutation'] as const
+export type PairedTest = (typeof pairedTests)[number]
+
 /** What accuracy is split by. */
 export const accuracyMeasures = [
   'question_count',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { jobKinds } from '@/lib/core/vocabulary/job-kinds'
 import type { Queries } from '@/lib/platform/db/database'
 import { raw, sql, type Sql } from '@/lib/platform/db/sql'
 import { isActiveRow } from '@/lib/platform/jobs/job-rows'
@@ -29,7 +30,7 @@ const mainTables = [
 ]
 
 /** Each row of these says by its status what is left to do. */
-const workTables = ['import', 'run', 'judging', 'corpus_file']
+const workTables = jobKinds.map(({ table }) => table)
 
 /** What a backup says of the database in it. */
 export interface Contents {

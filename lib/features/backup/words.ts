@@ -1,3 +1,4 @@
+import { jobKinds } from '@/lib/core/vocabulary/job-kinds'
 import type { Manifest } from './schema'
 
 const number = new Intl.NumberFormat('en')
@@ -7,12 +8,7 @@ const nouns: Record<string, [one: string, many: string]> = {
   item: ['item', 'items'],
   trace: ['trace', 'traces'],
   mark: ['mark', 'marks'],
-  import: ['import', 'imports'],
-  run: ['run', 'runs'],
-  judging: ['judging', 'judgings'],
-  corpus: ['corpus', 'corpora'],
-  corpus_passage: ['passage of a corpus', 'passages of corpora'],
-  corpus_file: ['file for a corpus', 'files for corpora'],
+  ...Object.fromEntries(jobKinds.map(({ table, one, many }) => [table, [one, many]])),
 }
 
 const shown = ['collection', 'item', 'trace', 'mark']

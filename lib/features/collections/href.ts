@@ -15,6 +15,11 @@ export function depthsHref(id: string): string {
   return `${collectionHref(id)}/depths`
 }
 
+/** Evidence trees, rubrics and audits of a collection beside the published ones. */
+export function researchHref(id: string): string {
+  return `${collectionHref(id)}/research`
+}
+
 /** The explorer, narrowed to one collection. */
 export function tracesOfCollection(name: string): string {
   return listHref({ filter: { collection: [name] }, sort: newestFirst })

@@ -23,7 +23,7 @@ function asServer({ id, name, model }: ModelServer): ComposingServer {
   return { id, name, model }
 }
 
-async function serversOf(database: Database, { policy, judge }: NewComposition['servers']) {
+async function chooseServers(database: Database, { policy, judge }: NewComposition['servers']) {
   const writing = policy
     ? (await findEndpoint(database, policy)).server
     : await defaultServer(database, 'policy')
@@ -35,7 +35,7 @@ interface Source extends FoundSeeds {
   from: CompositionPlan['from']
 }
 
-async function sourceOf(database: Database, from: NewComposition['from']): Promise<Source> {
+async function readSource(database: Database, from: NewComposition['from']): Promise<Source> {
   if (from.problems) return { ...usableSeeds(from.problems), from: null }
   if (from.lines !== undefined) {
     const read = readLines(from.lines)
@@ -49,7 +49,7 @@ async function sourceOf(database: Database, from: NewComposition['from']): Promi
 
 async function settle(database: Database, asked: NewComposition) {
   const { depth, wanted, draw, seed, params, collection } = asked
-  const { seeds, left, from } = await sourceOf(database, asked.from)
+  const { seeds, left, from } = await readSource(database, asked.from)
   if (seeds.length < depth)
     throw new AppError(
       'invalid',
@@ -68,7 +68,7 @@ async function settle(database: Database, asked: NewComposition) {
     from,
     seed_count: seeds.length,
     left_count: left,
-    servers: await serversOf(database, asked.servers),
+    servers: await chooseServers(database, asked.servers),
     params,
     prompt_versions: Object.fromEntries(
       Object.entries(prompts).map(([name, { version }]) => [`${system}/${name}`, version]),

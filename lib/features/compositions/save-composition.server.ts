@@ -49,7 +49,7 @@ export async function saveComposition(
       const item = stored[at]
       return item ? [{ n, item_id: item.itemId }] : []
     })
-    const named = { id: collectionId, name: await nameOf(tx, collectionId) }
+    const named = { id: collectionId, name: await findCollectionName(tx, collectionId) }
     saved.push({ collection: named, item_ids: items.map(({ item_id: item }) => item) })
     return [{ type: 'saved', collection: named, items }]
   })
@@ -58,7 +58,7 @@ export async function saveComposition(
   return last
 }
 
-async function nameOf(tx: Transaction, collectionId: string): Promise<string> {
+async function findCollectionName(tx: Transaction, collectionId: string): Promise<string> {
   const [row] = await tx.query(sql`SELECT name FROM collection WHERE id = ${collectionId}`)
   return z.object({ name: z.string() }).parse(row).name
 }

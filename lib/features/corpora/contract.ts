@@ -138,3 +138,15 @@ export const cancelFile = {
   },
   refusals: [404],
 } as const satisfies Call
+
+export const retryFile = {
+  method: 'POST',
+  path: '/api/corpora/{id}/files/{file}/retry',
+  access: 'lead',
+  summary: 'Go on adding a file that failed or was cancelled',
+  reply: {
+    schema: async () => (await schemas()).corpusFileSchema,
+    description: 'The updated file.',
+  },
+  refusals: [404, 409],
+} as const satisfies Call

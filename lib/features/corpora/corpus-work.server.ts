@@ -1,4 +1,4 @@
-import { defineJob } from '@/lib/platform/jobs/define-job'
+import { defineJob, defineSteeredJob } from '@/lib/platform/jobs/define-job'
 import { serialTasks, type RunTask } from '@/lib/platform/threads/serial-tasks'
 import { corpusFileRows } from './list-files.server'
 import { corpusOutcomes } from './index-file.server'
@@ -13,7 +13,7 @@ const runTask: RunTask<CorpusTask> = serialTasks({
 })
 
 /** Adds the passages of a file. Its own checkpoint says where to go on after a crash. */
-export const corpusFileJob = defineJob({
+export const corpusFileJob = defineSteeredJob({
   kind: 'corpus-file',
   rows: corpusFileRows,
   work: async (_database, id, signal) => await runTask({ task: 'add', file_id: id }, signal),

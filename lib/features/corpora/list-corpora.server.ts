@@ -5,12 +5,13 @@ import { storable } from '@/lib/platform/db/storable'
 import type { PageQuery } from '@/lib/platform/http/schema'
 import { isActiveRow } from '@/lib/platform/jobs/job-rows'
 import { AppError } from '@/lib/platform/error'
-import { listCorpusFiles } from './list-files.server'
+import { findCorpusFile, listCorpusFiles } from './list-files.server'
 import {
   corpusPassageSchema,
   corpusSchema,
   type Corpus,
   type CorpusDetail,
+  type CorpusFile,
   type CorpusPassage,
 } from './schema'
 
@@ -63,6 +64,15 @@ export async function findCorpusDetail(
 ): Promise<CorpusDetail> {
   const corpus = await findCorpus(database, idOrName)
   return { ...corpus, files: await listCorpusFiles(database, corpus.id) }
+}
+
+/** A file of a corpus that is named by its id or name; refused when there is none. */
+export async function requireCorpusFile(
+  database: Database,
+  { id, file }: { id: string; file: string },
+): Promise<CorpusFile> {
+  const corpus = await findCorpus(database, id)
+  return await findCorpusFile(database, { corpusId: corpus.id, fileId: file })
 }
 
 const passageRowSchema = z

@@ -1,15 +1,28 @@
 import { z } from 'zod'
-import type { Database } from '@/lib/platform/db/database'
+import type { Database, Transaction } from '@/lib/platform/db/database'
 import { join, sql } from '@/lib/platform/db/sql'
 import { storable } from '@/lib/platform/db/storable'
 import { AppError } from '@/lib/platform/error'
-import type { JobRows } from '@/lib/platform/jobs/job-rows'
+import type { SteeredRows } from '@/lib/platform/jobs/change-job'
+import { lockCorpora } from './lock-corpora.server'
 import { corpusFileSchema, type CorpusFile } from './schema'
 
-export const corpusFileRows: JobRows = {
+export const corpusFileRows: SteeredRows = {
   table: 'corpus_file',
+  noun: 'file',
   missing: 'There is no such file in this corpus.',
   finish: 'status',
+  // What it has added stays; it goes on after the last row that was stored.
+  onRetry: requireCorpus,
+}
+
+/** A corpus that was deleted meanwhile takes no more passages. */
+async function requireCorpus(tx: Transaction, id: string): Promise<void> {
+  await lockCorpora(tx)
+  const kept = await tx.query(sql`
+    SELECT f.id FROM corpus_file f JOIN corpus c ON c.id = f.corpus_id
+    WHERE f.id = ${id} AND c.deleted_at IS NULL`)
+  if (kept.length === 0) throw new AppError('not_found', corpusFileRows.missing)
 }
 
 const shownFiles = 50

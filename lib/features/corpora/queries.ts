@@ -62,6 +62,10 @@ export function cancelFile(corpusId: string, fileId: string) {
   return requestCall(corpusCalls.cancelFile, { params: { id: corpusId, file: fileId } })
 }
 
+export function retryFile(corpusId: string, fileId: string) {
+  return requestCall(corpusCalls.retryFile, { params: { id: corpusId, file: fileId } })
+}
+
 /** Sends a file whose passages are to be added; resolves when it has arrived whole. */
 export async function sendFile(corpusId: string, file: File): Promise<{ id: string }> {
   const {

@@ -3,8 +3,9 @@ import { afterTransactions } from '@/lib/features/imports/testing/setup'
 import type { Database } from '@/lib/platform/db/database'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { sql } from '@/lib/platform/db/sql'
+import { changeJob } from '@/lib/platform/jobs/change-job'
 import { killWhen, withDataFolder } from '@/lib/platform/testing'
-import { findCorpusFile } from './list-files.server'
+import { corpusFileRows, findCorpusFile } from './list-files.server'
 import { cancelCorpusFile } from './change-files.server'
 import { retrieve } from './retrieve.server'
 import { runCorpusFile } from './index-file.server'
@@ -86,6 +87,24 @@ describeOnDatabases('a file that broke off while it was added', (open) => {
     expect(await passageIds(database, corpus)).toHaveLength(
       new Set(manyRows(100).match(/"p\d+"/g)).size,
     )
+  })
+
+  it('goes on after its last stored row when it is retried', async () => {
+    const database = await open()
+    const whole = await makeCorpus(database, 'not cancelled')
+    const { id: wholeId } = await addFile(database, whole, manyRows(100))
+    const corpus = await makeCorpus(database, 'cancelled and retried')
+    const id = await queueFile(database, corpus, manyRows(100))
+    const limited = afterTransactions(database, 3, async () => {
+      await cancelCorpusFile(database, id)
+    })
+    await runCorpusFile(limited, id, { batchRows: 10 })
+    expect(await checkpointOf(database, id)).toBeGreaterThan(0)
+    const retry = () => changeJob(database, corpusFileRows, { id, action: 'retry' })
+    await retry()
+    expect(await runCorpusFile(database, id)).toBe('done')
+    expect(await stateOf(database, corpus, id)).toEqual(await stateOf(database, whole, wholeId))
+    await expect(retry()).rejects.toThrow('Nothing of this file has failed.')
   })
 
   it('by kill -9 has every passage once when it goes on, each found once', async () => {

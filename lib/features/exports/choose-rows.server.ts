@@ -60,12 +60,12 @@ export async function chooseItems(
     WHERE ${where} ORDER BY i.id`)
   const seqs: number[] = []
   for await (const batch of rows) for (const [seq] of batch) seqs.push(Number(seq))
-  return { seqs: Int32Array.from(seqs), stamp: await stateOf(database) }
+  return { seqs: Int32Array.from(seqs), stamp: await readState(database) }
 }
 
 const stateSchema = z.object({ id: z.string(), version: z.number() })
 
-async function stateOf(database: Database): Promise<string> {
+async function readState(database: Database): Promise<string> {
   const rows = await database.query(sql`
     SELECT id, version FROM collection WHERE deleted_at IS NULL ORDER BY id`)
   return rows

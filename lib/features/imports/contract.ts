@@ -77,3 +77,15 @@ export const remove = {
   },
   refusals: [404, 409],
 } as const satisfies Call
+
+export const retry = {
+  method: 'POST',
+  path: '/api/imports/{id}/retry',
+  access: 'lead',
+  summary: 'Import the file of an import that failed or was cancelled once more',
+  reply: {
+    schema: async () => (await schemas()).importReportSchema,
+    description: 'The import, queued again.',
+  },
+  refusals: [404, 409],
+} as const satisfies Call

@@ -1,6 +1,9 @@
+import { openAiBatch } from './profiles/batch-output'
 import { canonical } from './profiles/canonical'
+import { chatMessages, shareGpt } from './profiles/chat'
 import { claimTable } from './profiles/claim-table'
 import { foreignFile } from './profiles/foreign'
+import { lmEval } from './profiles/lm-eval'
 import { detectMapped, isMapped } from './profiles/mapped/detect'
 import type { Profile, Recognition, Sample } from './profiles/profile'
 import { rollouts } from './profiles/rollouts'
@@ -9,6 +12,7 @@ import { systemResults } from './profiles/system-results'
 import { touchstoneTable } from './profiles/touchstone-table'
 import { trainingSet } from './profiles/training-set'
 import { trl } from './profiles/trl'
+import { verifiers } from './profiles/verifiers'
 import { verl } from './profiles/verl'
 import type { ImportOptions } from './schema'
 
@@ -20,7 +24,12 @@ export const profiles: Profile[] = [
   verl,
   trainingSet,
   trl,
+  verifiers,
   rollouts,
+  lmEval,
+  openAiBatch,
+  chatMessages,
+  shareGpt,
   claimTable,
 ]
 
@@ -63,28 +72,41 @@ function detectNamed(sample: Sample, options: ImportOptions, format: string): De
   }
 }
 
+interface Fit {
+  profile: Profile
+  recognition: Recognition
+}
+
 function detectFree(sample: Sample, options: ImportOptions): Detection {
-  const [first, ...others] = profiles.flatMap((profile) => {
+  const fits = profiles.flatMap((profile): Fit[] => {
     const recognition = profile.recognises(sample, options)
     return recognition ? [{ profile, recognition }] : []
   })
-  if (!first)
+  const [first, second] = fits
+  if (first === undefined)
     return {
       ok: false,
       reason: `Not recognised. Looked for ${profiles.map(({ looksFor }) => looksFor).join('; ')}. The file has the fields ${fieldsOf(sample)}.`,
     }
-  const rival = others.find(({ profile }) => isRival(first.profile, profile))
-  if (rival)
-    return {
-      ok: false,
-      reason: `Could be ${first.profile.looksFor} or ${rival.profile.looksFor}. Name one with format=${first.profile.format} or format=${rival.profile.format}.`,
-    }
-  return { ok: true, ...first }
+  const best = fits.find((fit) => fits.every((other) => fit === other || saysMore(fit, other)))
+  if (best !== undefined) return { ok: true, ...best }
+  const rivals = [first, second ?? first]
+  const named = rivals.map(({ profile, recognition: { by } }) => `${profile.looksFor}, by ${by}`)
+  const formats = rivals.map(({ profile }) => `format=${profile.format}`)
+  return {
+    ok: false,
+    reason: `Could be ${named.join(', or ')}. Name one with ${formats.join(' or ')}.`,
+  }
 }
 
-/** Result files and trainers' files are also claim tables; only equals are rivals. */
-function isRival(first: Profile, other: Profile): boolean {
-  return first.format !== 'canonical' && other.format !== 'claim-table' && first !== other
+/** Whether one fit leaves no doubt about the other: the other is more general, or knows only some of the same fields. */
+function saysMore({ profile, recognition }: Fit, other: Fit): boolean {
+  if (profile.format === 'canonical') return true
+  const [general = 0, otherGeneral = 0] = [profile.generality, other.profile.generality]
+  if (general !== otherGeneral) return general < otherGeneral
+  const [fields, others] = [recognition.fields, other.recognition.fields]
+  if (fields === undefined || others === undefined) return false
+  return fields.length > others.length && others.every((name) => fields.includes(name))
 }
 
 function fieldsOf({ rows }: Sample): string {

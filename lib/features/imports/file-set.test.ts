@@ -1,10 +1,10 @@
-import { strToU8, zipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { withDataFolder } from '@/lib/platform/testing'
 import { importContent } from './testing/setup'
+import { zipOf } from './testing/zip-of'
 
 withDataFolder()
 
@@ -13,11 +13,6 @@ const files = {
   'decomp.txt': `${question} </s> Decomposition: A pear is wide. ; A thimble is not.\nIs peat wet? </s> Decomposition: Peat is wet.\n${question} </s> Decomposition: A pear is a fruit.\n`,
   'eval_probs.txt': '-9.8\t-4.1\n0\t-3\n-1\t-2\n',
   'eval_results_lm.txt': 'no\nyes\nyes\n',
-}
-
-function zipOf(texts: Record<string, string>): Uint8Array {
-  const packed = Object.entries(texts).map(([name, text]) => [name, strToU8(text)] as const)
-  return zipSync(Object.fromEntries(packed))
 }
 
 function inFolder(folderName: string, texts: Record<string, string>) {

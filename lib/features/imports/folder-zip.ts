@@ -37,7 +37,7 @@ export async function zipFolder(name: string, files: readonly FolderFile[]): Pro
   const directory: Uint8Array<ArrayBuffer>[] = []
   let offset = 0
   for (const { name: place, file } of files) {
-    const entry = { name: encoder.encode(place), crc: await crcOf(file), size: file.size, offset }
+    const entry = { name: encoder.encode(place), crc: await readCrc(file), size: file.size, offset }
     const head = localHeader(entry)
     parts.push(head, file)
     directory.push(directoryHeader(entry))
@@ -155,7 +155,7 @@ const table = Uint32Array.from({ length: 256 }, (_, byte) => {
   return crc
 })
 
-async function crcOf(file: File): Promise<number> {
+async function readCrc(file: File): Promise<number> {
   const reader = file.stream().getReader()
   let crc = 0xffff_ffff
   for (;;) {

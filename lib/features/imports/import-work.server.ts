@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endOfGrace } from '@/lib/core/collections/grace'
 import type { Database } from '@/lib/platform/db/database'
-import { defineJob } from '@/lib/platform/jobs/define-job'
+import { defineSteeredJob } from '@/lib/platform/jobs/define-job'
 import { serialTasks, type RunTask } from '@/lib/platform/threads/serial-tasks'
 import { runThread } from '@/lib/platform/threads/thread'
 import { threadLimits } from './limits'
@@ -19,7 +19,7 @@ const runTask: RunTask<ImportTask> = serialTasks({
 })
 
 /** From a kept file to visible rows. Its own checkpoint says where to go on after a crash. */
-export const importJob = defineJob({
+export const importJob = defineSteeredJob({
   kind: 'import',
   rows: importRows,
   work: async (_database, id, signal) => await runTask({ task: 'import', import_id: id }, signal),

@@ -2,6 +2,7 @@ import { issueKind } from './issue-kind'
 import { inEntry } from './issue-place'
 import { toRecord } from '@/lib/core/records/record'
 import type { RecognisedFile } from './recognise'
+import { readAs } from './titles'
 import type { ImportDryRun } from './schema'
 import type { ImportIssue } from '@/lib/core/collections/import-status'
 
@@ -36,6 +37,8 @@ export async function previewFile(file: RecognisedFile): Promise<ImportDryRun> {
       format: file.format,
       system: file.system,
       recognised_by: file.by,
+      ...(file.writer !== undefined && { writer: file.writer }),
+      read_as: readAs(file),
       ...(file.note !== undefined && { note: file.note }),
       rows_looked_at: looked,
       rows: records,

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Table } from '@/lib/features/imports/mappings/schema'
 import { RequestError, refusalOf, requestCall } from '@/lib/platform/http/request'
-import { isActive } from '@/lib/platform/jobs/status'
+import { isActive, isUnfinished } from '@/lib/platform/jobs/status'
 import * as importCalls from './contract'
 import type { ImportDryRun, ImportOptions } from './schema'
 
@@ -9,12 +9,12 @@ const unrecognisedSchema = async () => (await import('./schema')).unrecognisedSc
 
 const pollMs = 500
 
-/** Asked again and again while the import runs. */
+/** Asked again and again while the import runs, or what it stored is removed. */
 export function importQuery(id: string) {
   return queryOptions({
     queryKey: ['imports', 'one', id],
     queryFn: ({ signal }) => requestCall(importCalls.find, { params: { id }, signal }),
-    refetchInterval: ({ state }) => (state.data && isActive(state.data) ? pollMs : false),
+    refetchInterval: ({ state }) => (state.data && isUnfinished(state.data) ? pollMs : false),
   })
 }
 
@@ -33,6 +33,11 @@ export function importListQuery(collection?: string) {
 /** Cancels an import that runs, takes back one that is done. */
 export function deleteImport(id: string) {
   return requestCall(importCalls.remove, { params: { id } })
+}
+
+/** Imports its file once more. */
+export function retryImport(id: string) {
+  return requestCall(importCalls.retry, { params: { id } })
 }
 
 export interface UploadOptions extends ImportOptions {

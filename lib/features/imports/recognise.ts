@@ -13,6 +13,7 @@ import { tableOf } from '@/lib/features/imports/mappings/table'
 import { isFields, type Fields } from '@/lib/core/records/fields'
 import type { RowResult } from './profiles/profile'
 import { renamed } from './renamed'
+import { openBatchFiles } from './sets/batch-files'
 import type { ImportFormat, ImportOptions } from './schema'
 import type { ImportIssue } from '@/lib/core/collections/import-status'
 
@@ -35,6 +36,8 @@ export interface RecognisedFile {
   format: ImportFormat
   system: string | null
   by: string
+  /** By what sign its system was told. */
+  writer?: string | undefined
   /** Its columns under the names of the file. */
   table: Table
   note: string | undefined
@@ -109,7 +112,7 @@ async function open({
 
 async function openedArchive(archive: Archive): Promise<OpenedSource> {
   try {
-    const source = await openFileSet(archive)
+    const source = (await openFileSet(archive)) ?? (await openBatchFiles(archive))
     if (source !== null) return { ok: true, source }
     return { ok: true, archive: { ...archive, entries: safeEntries(archive) } }
   } catch (error) {
@@ -139,14 +142,15 @@ function reader(
   { profile, recognition, table }: Extract<Detection, { ok: true }> & { table: Table },
   { filename, options }: FileToRead,
 ): RecognisedFile {
-  const { system, by, note, unknown, rewards = none } = recognition
-  const context = { system, unknown, rewards, options, filename }
+  const { system, by, writer, note, unknown, variant, rewards = none } = recognition
+  const context = { system, unknown, variant, rewards, options, filename }
   const mapping = profile.isByColumn ? undefined : options.mapping
   return {
     source,
     format: profile.format,
     system,
     by,
+    writer,
     table,
     note,
     parse: (row) => readRow(row, (fields) => profile.parse(renamed(fields, mapping), context)),

@@ -10,6 +10,7 @@ import { keptPath } from '@/lib/platform/files/files'
 import { heapGuard } from '@/lib/platform/threads/heap'
 import { prepareFile, type PreparedBatch } from './batches'
 import { importRows } from './import-rows.server'
+import { failUnread } from './fail-unread.server'
 import { finishImport } from './finish-import.server'
 import { Ordinals } from '@/lib/features/store/ordinals'
 import { recognise, type RecognisedFile } from './recognise'
@@ -170,6 +171,7 @@ async function storeFile(
       stored = await storeBatches(database, importing, { batches, after: stored.after, atOnce })
     }
     if (stored.outcome !== 'ended') return 'stopped'
+    if (await failUnread(database, job.id)) return 'failed'
     if (!(await finishImport(database, importing))) return 'stopped'
     await renewStatistics(database, filled)
     return 'done'

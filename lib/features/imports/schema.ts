@@ -44,6 +44,10 @@ export const importPreviewSchema = z.object({
   format: importFormatSchema,
   system: z.string().nullable(),
   recognised_by: z.string(),
+  /** By what sign the system was told, where the file does not name it. */
+  writer: z.string().optional(),
+  /** As what the file is read, and why, in one line. */
+  read_as: z.string().optional(),
   /** What such a file never holds, where that has to be said. */
   note: z.string().optional(),
   rows_looked_at: z.number(),

@@ -16,6 +16,11 @@ const formats: Record<ImportFormat, string> = {
   verl: 'verl training step',
   'verl-data': 'verl training set',
   trl: 'TRL completions',
+  verifiers: 'verifiers results',
+  'chat-messages': 'Chat messages',
+  sharegpt: 'ShareGPT conversations',
+  'openai-batch': 'Batch output',
+  'lm-eval': 'lm-evaluation-harness samples',
   mapped: 'Mapped table',
   rollouts: 'Converted rollouts',
   archive: 'Archive of files',
@@ -51,6 +56,18 @@ export function containerTitle(container: string): string {
 /** `DecomposeRL results, JSON Lines`. */
 export function recognisedAs({ format, container }: ImportPreview): string {
   return `${formats[format]}, ${containerTitle(container)}`
+}
+
+/** `verl training step of Composition-RL: the fields … in 4 of 4 rows; an answer in \boxed{} asked for in 4 of 4 rows`. */
+export function readAs(file: {
+  format: ImportFormat
+  system: string | null
+  by: string
+  writer?: string | undefined
+}): string {
+  const system = systemOf(file.system)
+  const title = `${formats[file.format]}${system === null ? '' : ` of ${system}`}`
+  return `${title}: ${[file.by, file.writer].filter((part) => part !== undefined).join('; ')}`
 }
 
 export function systemOf(id: string | null): string | null {

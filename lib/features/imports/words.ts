@@ -167,8 +167,10 @@ export function leftBehind({
 }: Pick<ImportRow, 'status' | 'undone'>): string | null {
   if (undone)
     return 'What it added was taken away. Importing the file again brings it back, within 7 days with its marks and judge calls.'
-  if (status === 'cancelled') return 'It was stopped before its end. Nothing of it can be seen.'
-  if (status === 'failed') return 'Nothing of it can be seen. Importing the file again is safe.'
+  if (status === 'cancelled')
+    return 'It was stopped before its end. Nothing of it can be seen. Retry imports its file again.'
+  if (status === 'failed')
+    return 'Nothing of it can be seen. Retry imports its file again from the first row.'
   return null
 }
 

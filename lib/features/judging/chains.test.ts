@@ -9,9 +9,9 @@ import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { withDataFolder } from '@/lib/platform/testing'
 import { findTrace } from '@/lib/features/traces/detail/find-trace.server'
 import { previewJudging } from './create-judging.server'
-import { listOpenJudgings, requireJudging } from './list-judgings.server'
+import { listJudgings, requireJudging } from './list-judgings.server'
 import { driveJudging } from './drive-judging.server'
-import { cancelJudging } from './stop-judging.server'
+import { cancelJudging } from './judging-status.server'
 import { newJudgingSchema } from './schema'
 import { judge, load } from './testing'
 
@@ -172,12 +172,14 @@ describeOnDatabases('chains asked again with their facts as generated', (open) =
     const database = await open()
     const [id = ''] = await load(database, 'open', [row(full.slice(0, 2))])
     const judging = await judge(database, { trace_ids: [id], criteria: ['uncorrected'] }, false)
-    expect(await listOpenJudgings(database, id)).toMatchObject([
+    const openOf = async (trace: string) =>
+      (await listJudgings(database, { trace, limit: 10 })).rows
+    expect(await openOf(id)).toMatchObject([
       { id: judging, status: 'queued', criteria: ['uncorrected'] },
     ])
-    expect(await listOpenJudgings(database, 'another')).toEqual([])
+    expect(await openOf('another')).toEqual([])
     await cancelJudging(database, judging)
-    expect(await listOpenJudgings(database, id)).toEqual([])
+    expect(await openOf(id)).toEqual([])
   })
 
   it('asks nothing where a fact is kept as corrected only, and says so', async () => {

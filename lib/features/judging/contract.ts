@@ -27,11 +27,11 @@ export const list = {
   method: 'GET',
   path: '/api/judgings',
   access: 'read',
-  summary: 'Judgings of a trace that are under way',
+  summary: 'Judge runs, newest first; with `trace` only those under way that judge it',
   query: async () => (await queries()).judgingQuerySchema,
   reply: {
     schema: async () => (await schemas()).judgingListSchema,
-    description: 'The judgings, the latest first.',
+    description: 'A page of judge runs.',
   },
   example: { query: 'trace={trace}' },
 } as const satisfies Call
@@ -66,6 +66,42 @@ export const remove = {
   reply: {
     schema: async () => (await schemas()).judgingSchema,
     description: 'The updated judge run.',
+  },
+  refusals: [404, 409],
+} as const satisfies Call
+
+export const pause = {
+  method: 'POST',
+  path: '/api/judgings/{id}/pause',
+  access: 'lead',
+  summary: 'Pause a judge run: calls under way end, nothing new begins',
+  reply: {
+    schema: async () => (await schemas()).judgingSchema,
+    description: 'The judge run as it is now.',
+  },
+  refusals: [404, 409],
+} as const satisfies Call
+
+export const resume = {
+  method: 'POST',
+  path: '/api/judgings/{id}/resume',
+  access: 'lead',
+  summary: 'Go on with a paused judge run',
+  reply: {
+    schema: async () => (await schemas()).judgingSchema,
+    description: 'The judge run as it is now.',
+  },
+  refusals: [404, 409],
+} as const satisfies Call
+
+export const retry = {
+  method: 'POST',
+  path: '/api/judgings/{id}/retry',
+  access: 'lead',
+  summary: 'Judge again what failed, or what a judge run that ended has left',
+  reply: {
+    schema: async () => (await schemas()).judgingSchema,
+    description: 'The judge run as it is now.',
   },
   refusals: [404, 409],
 } as const satisfies Call

@@ -30,7 +30,7 @@ function criteriaOf({ criteria: given }: NewJudging): Criterion[] {
  * Who is asked about a criterion: the one named for it, else the one for all, else the default of its role. A novice is never
  * taken from the one for all; without a usual one it is left out here.
  */
-async function judgesOf(
+async function chooseJudges(
   database: Database,
   criteria: readonly Criterion[],
   { judges }: NewJudging,
@@ -40,13 +40,13 @@ async function judgesOf(
     throw new AppError('invalid', `"judges" names "${stray}", which is no criterion.`)
   const chosen: JudgingPlan['judges'] = {}
   for (const { name, role } of criteria) {
-    const server = await judgeOf(database, { name, role }, judges)
+    const server = await chooseJudge(database, { name, role }, judges)
     if (server) chosen[name] = { server_id: server.id, name: server.name }
   }
   return chosen
 }
 
-async function judgeOf(
+async function chooseJudge(
   database: Database,
   { name, role }: Pick<Criterion, 'name' | 'role'>,
   judges: NewJudging['judges'],
@@ -75,8 +75,9 @@ async function settlePlan(database: Database, judging: NewJudging): Promise<Judg
     prompts[system] = await choosePrompts(database, system, { templates: judgings[system].prompts })
   return {
     criteria: criteria.map(({ name }) => name),
-    judges: await judgesOf(database, criteria, judging),
+    judges: await chooseJudges(database, criteria, judging),
     cache: judging.cache,
+    filter: judging.filter ?? null,
     prompts,
   }
 }

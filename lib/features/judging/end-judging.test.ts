@@ -7,7 +7,7 @@ import { withDataFolder } from '@/lib/platform/testing'
 import { findTrace } from '@/lib/features/traces/detail/find-trace.server'
 import { judgingRows, requireJudging } from './list-judgings.server'
 import { driveJudging } from './drive-judging.server'
-import { cancelJudging } from './stop-judging.server'
+import { cancelJudging } from './judging-status.server'
 import { judgingEndWords } from './words'
 import { addEngine, judge, load, right, row, unsure } from './testing'
 

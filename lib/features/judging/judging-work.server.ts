@@ -1,5 +1,11 @@
-import { defineJob } from '@/lib/platform/jobs/define-job'
+import { defineSteeredJob } from '@/lib/platform/jobs/define-job'
 import { driveJudging } from './drive-judging.server'
+import { listUnfinishedJudgings } from './judging-status.server'
 import { judgingRows } from './list-judgings.server'
 
-export const judgingJob = defineJob({ kind: 'judging', rows: judgingRows, work: driveJudging })
+export const judgingJob = defineSteeredJob({
+  kind: 'judging',
+  rows: judgingRows,
+  listUnfinished: listUnfinishedJudgings,
+  work: driveJudging,
+})

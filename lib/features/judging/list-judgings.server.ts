@@ -1,20 +1,23 @@
 import { z } from 'zod'
-import type { Database, Queries } from '@/lib/platform/db/database'
-import { sql } from '@/lib/platform/db/sql'
+import type { Queries } from '@/lib/platform/db/database'
+import { join, sql, type Sql } from '@/lib/platform/db/sql'
+import { storable } from '@/lib/platform/db/storable'
 import { AppError } from '@/lib/platform/error'
-import { isActiveRow, type JobRows } from '@/lib/platform/jobs/job-rows'
+import type { SteeredRows } from '@/lib/platform/jobs/change-job'
+import { isActiveRow } from '@/lib/platform/jobs/job-rows'
 import { judgingPlanSchema } from './plan'
-import { judgingFailureSchema, judgingStatusSchema, type Judging } from './schema'
+import type { JudgingQuery } from './query'
+import { judgingFailureSchema, judgingStatusSchema, type Judging, type JudgingList } from './schema'
 
-export const judgingRows: JobRows = {
+export const judgingRows: SteeredRows = {
   table: 'judging',
+  noun: 'judge run',
+  parts: { table: 'judging_trace', owner: 'judging_id' },
   finish: 'status',
   missing: 'There is no judging with this id.',
 }
 
 const listedErrors = 1_000
-/** More than this at a time about one trace are of no use to anybody. */
-const listedJudgings = 20
 
 const time = z.string().transform((text) => new Date(text).toISOString())
 
@@ -31,14 +34,24 @@ const storedSchema = z.object({
 /** A judging as the one who does it needs it. */
 export type StoredJudging = z.infer<typeof storedSchema>
 
+async function listStored(
+  database: Queries,
+  conditions: readonly Sql[],
+  limit: number,
+): Promise<StoredJudging[]> {
+  const rows = await database.query(sql`
+    SELECT id, status, trace_count, error, created_at, started_at, finished_at, plan FROM judging
+    WHERE ${join([sql`TRUE`, ...conditions], ' AND ')} ORDER BY id DESC LIMIT ${limit}`)
+  return rows.map((row) => storedSchema.parse(row))
+}
+
 export async function findStored(database: Queries, id: string): Promise<StoredJudging | null> {
-  const [row] = await database.query(sql`
-    SELECT id, status, trace_count, error, created_at, started_at, finished_at, plan
-    FROM judging WHERE id = ${id}`)
-  return row ? storedSchema.parse(row) : null
+  const [stored] = await listStored(database, [sql`id IN (${storable([id])})`], 1)
+  return stored ?? null
 }
 
 const sumSchema = z.object({
+  judging_id: z.string(),
   done: z.number(),
   failed: z.number(),
   calls: z.number(),
@@ -48,54 +61,96 @@ const sumSchema = z.object({
   completion_tokens: z.number(),
 })
 
-async function sumsOf(database: Queries, id: string): Promise<z.infer<typeof sumSchema>> {
-  const [row] = await database.query(sql`
-    SELECT COALESCE(SUM(CASE WHEN status = 'done' THEN 1 ELSE 0 END), 0) AS done,
-      COALESCE(SUM(CASE WHEN status = 'failed' THEN 1 ELSE 0 END), 0) AS failed,
-      COALESCE(SUM(calls), 0) AS calls, COALESCE(SUM(cached), 0) AS cached,
-      COALESCE(SUM(unreadable), 0) AS unreadable,
-      COALESCE(SUM(prompt_tokens), 0) AS prompt_tokens,
-      COALESCE(SUM(completion_tokens), 0) AS completion_tokens
-    FROM judging_trace WHERE judging_id = ${id}`)
-  return sumSchema.parse(row)
+async function sumCounts(database: Queries, ids: readonly string[]) {
+  const rows = await database.query(sql`
+    SELECT judging_id, SUM(CASE WHEN status = 'done' THEN 1 ELSE 0 END) AS done,
+      SUM(CASE WHEN status = 'failed' THEN 1 ELSE 0 END) AS failed,
+      SUM(calls) AS calls, SUM(cached) AS cached, SUM(unreadable) AS unreadable,
+      SUM(prompt_tokens) AS prompt_tokens, SUM(completion_tokens) AS completion_tokens
+    FROM judging_trace WHERE judging_id IN (${join(ids)}) GROUP BY judging_id`)
+  return new Map(rows.map((row) => sumSchema.parse(row)).map((sums) => [sums.judging_id, sums]))
 }
 
-export async function findJudging(database: Database, id: string): Promise<Judging | null> {
+const failureSchema = judgingFailureSchema.extend({ judging_id: z.string() })
+
+/** The first failures of each, in the order of its traces. */
+async function listFailures(database: Queries, ids: readonly string[], limit: number) {
+  const rows = await database.query(sql`
+    SELECT judging_id, trace_id, code, message FROM (
+      SELECT judging_id, ordinal, trace_id, code, message,
+        ROW_NUMBER() OVER (PARTITION BY judging_id ORDER BY ordinal) AS place
+      FROM judging_trace WHERE judging_id IN (${join(ids)}) AND code IS NOT NULL) AS failed
+    WHERE place <= ${limit} ORDER BY judging_id, ordinal`)
+  return Map.groupBy(
+    rows.map((row) => failureSchema.parse(row)),
+    ({ judging_id: id }) => id,
+  )
+}
+
+/** The run that a judge run is a part of, by its id: `run id.number of traces`, see `runs/drive/judge-run.server.ts`. */
+export function runOf(id: string): string | null {
+  return id.includes('.') ? id.slice(0, id.lastIndexOf('.')) : null
+}
+
+async function withCounts(
+  database: Queries,
+  stored: readonly StoredJudging[],
+  failures: number,
+): Promise<Judging[]> {
+  if (stored.length === 0) return []
+  const ids = stored.map(({ id }) => id)
+  const sums = await sumCounts(database, ids)
+  const failed = await listFailures(database, ids, failures)
+  return stored.map(({ plan, trace_count: total, ...same }) => {
+    const counts = sums.get(same.id)
+    return {
+      ...same,
+      criteria: plan.criteria,
+      judges: plan.judges,
+      cache: plan.cache,
+      filter: plan.filter,
+      run: runOf(same.id),
+      progress: { done: counts?.done ?? 0, failed: counts?.failed ?? 0, total },
+      calls: counts?.calls ?? 0,
+      cached: counts?.cached ?? 0,
+      unreadable: counts?.unreadable ?? 0,
+      tokens: { prompt: counts?.prompt_tokens ?? 0, completion: counts?.completion_tokens ?? 0 },
+      errors: (failed.get(same.id) ?? []).map(({ judging_id: _judging, ...failure }) => failure),
+    }
+  })
+}
+
+export async function findJudging(database: Queries, id: string): Promise<Judging | null> {
   const stored = await findStored(database, id)
-  if (stored === null) return null
-  const { plan, trace_count: total, ...same } = stored
-  const { done, failed, calls, cached, unreadable, ...tokens } = await sumsOf(database, id)
-  const errors = await database.query(sql`
-    SELECT trace_id, code, message FROM judging_trace
-    WHERE judging_id = ${id} AND code IS NOT NULL ORDER BY ordinal LIMIT ${listedErrors}`)
-  return {
-    ...same,
-    criteria: plan.criteria,
-    judges: plan.judges,
-    cache: plan.cache,
-    progress: { done, failed, total },
-    calls,
-    cached,
-    unreadable,
-    tokens: { prompt: tokens.prompt_tokens, completion: tokens.completion_tokens },
-    errors: errors.map((row) => judgingFailureSchema.parse(row)),
-  }
+  const [judging] = await withCounts(database, stored === null ? [] : [stored], listedErrors)
+  return judging ?? null
 }
 
-export async function requireJudging(database: Database, id: string): Promise<Judging> {
+export async function requireJudging(database: Queries, id: string): Promise<Judging> {
   const judging = await findJudging(database, id)
   if (judging === null) throw new AppError('not_found', judgingRows.missing)
   return judging
 }
 
-const idSchema = z.object({ id: z.string() })
-
-/** Judgings of a trace that are under way, the latest first. */
-export async function listOpenJudgings(database: Database, traceId: string): Promise<Judging[]> {
-  const rows = await database.query(sql`
-    SELECT j.id FROM judging j WHERE ${isActiveRow} AND EXISTS (
-      SELECT 1 FROM judging_trace t WHERE t.judging_id = j.id AND t.trace_id = ${traceId})
-    ORDER BY j.id DESC LIMIT ${listedJudgings}`)
-  const found = await Promise.all(rows.map((row) => findJudging(database, idSchema.parse(row).id)))
-  return found.filter((judging) => judging !== null)
+/** Newest first; of one trace only those that are under way. */
+export async function listJudgings(
+  database: Queries,
+  { trace, limit, cursor }: JudgingQuery,
+): Promise<JudgingList> {
+  const conditions = [
+    ...(cursor === undefined ? [] : [sql`id < ${cursor}`]),
+    ...(trace === undefined
+      ? []
+      : [
+          isActiveRow,
+          sql`EXISTS (SELECT 1 FROM judging_trace t
+            WHERE t.judging_id = judging.id AND t.trace_id = ${trace})`,
+        ]),
+  ]
+  const found = await listStored(database, conditions, limit + 1)
+  const stored = found.slice(0, limit)
+  return {
+    rows: await withCounts(database, stored, 1),
+    next_cursor: found.length > limit ? (stored.at(-1)?.id ?? null) : null,
+  }
 }

@@ -7,6 +7,8 @@ export const judgingPlanSchema = z.object({
   criteria: z.array(z.string()),
   judges: z.record(z.string(), z.object({ server_id: z.string(), name: z.string() })),
   cache: cacheModeSchema.default('use'),
+  /** The search string by which its traces were chosen; null where they were named. */
+  filter: z.string().nullable().default(null),
   /** By system, then by name of the template. */
   prompts: z.partialRecord(systemIdSchema, z.record(z.string(), chosenPromptSchema)),
 })

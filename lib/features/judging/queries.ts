@@ -1,11 +1,13 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { requestCall } from '@/lib/platform/http/request'
+import { isUnfinished, type JobAction } from '@/lib/platform/jobs/status'
 import * as judgeCallCalls from './calls/contract'
 import * as judgingCalls from './contract'
 import type { NewTrial } from './trial/schema'
-import type { JudgingRequest } from './schema'
+import type { Judging, JudgingRequest } from './schema'
 
 const pollMs = 500
+const listPollMs = 2_000
 
 /** With `dry_run` it replies with the cost. */
 const costCall = { ...judgingCalls.create, reply: judgingCalls.create.also }
@@ -29,7 +31,19 @@ export function judgingQuery(id: string) {
   return queryOptions({
     queryKey: ['judgings', 'one', id],
     queryFn: ({ signal }) => requestCall(judgingCalls.find, { params: { id }, signal }),
-    refetchInterval: ({ state }) => (state.data?.finished_at === null ? pollMs : false),
+    refetchInterval: ({ state }) => (state.data && isUnfinished(state.data) ? pollMs : false),
+  })
+}
+
+export function judgingListQuery() {
+  return infiniteQueryOptions({
+    queryKey: ['judgings', 'list'],
+    queryFn: ({ pageParam, signal }) =>
+      requestCall(judgingCalls.list, { query: { cursor: pageParam }, signal }),
+    initialPageParam: ((): string | null => null)(),
+    getNextPageParam: (page) => page.next_cursor,
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some(({ rows }) => rows.some(isUnfinished)) ? listPollMs : false,
   })
 }
 
@@ -42,8 +56,18 @@ export function openJudgingsQuery(traceId: string) {
   })
 }
 
-export function cancelJudging(id: string) {
-  return requestCall(judgingCalls.remove, { params: { id } })
+/** What can be asked of a judge run that is there. */
+export type JudgingAction = JobAction | 'cancel'
+
+const actions = {
+  pause: judgingCalls.pause,
+  resume: judgingCalls.resume,
+  retry: judgingCalls.retry,
+  cancel: judgingCalls.remove,
+}
+
+export function changeJudging(id: string, action: JudgingAction): Promise<Judging> {
+  return requestCall(actions[action], { params: { id } })
 }
 
 /** What would be otherwise if a judge had said what people say. */

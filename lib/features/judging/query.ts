@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { pageQuerySchema } from '@/lib/platform/http/schema'
 
-export const judgingQuerySchema = z.object({
-  /** Those that judge this trace. */
-  trace: z.string().min(1),
+export const judgingQuerySchema = pageQuerySchema.extend({
+  /** Only those under way that judge this trace. */
+  trace: z.string().min(1).optional(),
 })
+export type JudgingQuery = z.infer<typeof judgingQuerySchema>

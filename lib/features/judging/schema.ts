@@ -65,6 +65,10 @@ export const judgingSchema = z.object({
   /** Who is asked, by criterion. */
   judges: judgesSchema,
   cache: cacheModeSchema,
+  /** The search string by which its traces were chosen; null where they were named. */
+  filter: z.string().nullable(),
+  /** The run whose traces it judges as a part of it; null for a judge run of its own. */
+  run: z.string().nullable(),
   progress: z.object({
     done: z.number().int(),
     failed: z.number().int(),
@@ -74,7 +78,7 @@ export const judgingSchema = z.object({
   cached: z.number().int(),
   unreadable: z.number().int(),
   tokens: z.object({ prompt: z.number().int(), completion: z.number().int() }),
-  /** Traces of which something could not be asked, in the words of the server. */
+  /** Traces of which something could not be asked, in the words of the server: the first 1,000, in a list the first. */
   errors: z.array(judgingFailureSchema),
   error: z.string().nullable(),
   created_at: z.string(),
@@ -84,3 +88,4 @@ export const judgingSchema = z.object({
 export type Judging = z.infer<typeof judgingSchema>
 
 export const judgingListSchema = pageSchema(judgingSchema)
+export type JudgingList = z.infer<typeof judgingListSchema>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callLines, costLines, judgingEndWords } from './words'
+import { callLines, costLines, judgingEndWords, judgingNews } from './words'
 
 const cost = {
   trace_count: 1,
@@ -36,6 +36,8 @@ test('an end says what was asked, what could not be read and what a server refus
     criteria: [],
     judges: {},
     cache: 'use' as const,
+    filter: null,
+    run: null,
     progress: { done: 2, failed: 0, total: 2 },
     calls: 20,
     cached: 4,
@@ -55,5 +57,15 @@ test('an end says what was asked, what could not be read and what a server refus
   expect(judgingEndWords({ ...judging, status: 'cancelled' })).toBe('Cancelled after 2 traces.')
   expect(judgingEndWords({ ...judging, status: 'failed', error: 'The disk is full.' })).toBe(
     'The disk is full.',
+  )
+})
+
+test('reads aloud where a judge run stands', () => {
+  const progress = { done: 2, failed: 1, total: 4 }
+  expect(judgingNews({ status: 'paused', progress })).toBe(
+    'The judge run is paused. 1 trace failed.',
+  )
+  expect(judgingNews({ status: 'cancelled', progress: { ...progress, failed: 0 } })).toBe(
+    'The judge run was cancelled.',
   )
 })

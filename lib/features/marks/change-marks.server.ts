@@ -170,7 +170,7 @@ async function insertMarks(tx: Transaction, mark: NewMark, authorId: string): Pr
 const markedSchema = z.object({ id: z.string(), trace_seq: z.number() })
 
 /** Somebody else's mark is not there for whoever wants to change it. */
-async function placeOf(tx: Transaction, id: string, authorId: string): Promise<number> {
+async function requireOwnMark(tx: Transaction, id: string, authorId: string): Promise<number> {
   const [row] = await tx.query(sql`
     SELECT id, trace_seq FROM mark WHERE id IN (${storable([id])}) AND author_id = ${authorId}`)
   if (!row) throw new AppError('not_found', 'There is no such mark.')
@@ -202,7 +202,7 @@ export async function changeMark(
   const kinds = await listMarkKinds(db)
   const clean = cleaned(markPatchSchema, patch)
   return await db.transaction(async (tx) => {
-    const seq = await placeOf(tx, id, authorId)
+    const seq = await requireOwnMark(tx, id, authorId)
     if (liesWithin(clean)) await findTraces(tx, sql`t.seq = ${seq}`, clean)
     await tx.execute(sql`UPDATE mark SET ${join(changesOf(clean, kinds))} WHERE id = ${id}`)
     await bumpMarks(tx, [seq])

@@ -10,6 +10,10 @@ import * as itemListCalls from '@/lib/core/items/contract'
 import * as itemCalls from '@/lib/features/items/contract'
 import * as traceCalls from '@/lib/features/traces/contract'
 import * as analysisCalls from '@/lib/features/analysis/contract'
+import * as preferenceCalls from '@/lib/features/analysis/people/contract'
+import * as researchCalls from '@/lib/features/analysis/research/contract'
+import * as noteCalls from '@/lib/features/analysis/training-notes/contract'
+import * as groupCalls from '@/lib/features/collections/dataset-groups/contract'
 import * as mappingCalls from '@/lib/features/imports/mappings/contract'
 import * as markCalls from '@/lib/features/marks/contract'
 import * as viewCalls from '@/lib/features/saved-views/contract'
@@ -39,11 +43,15 @@ const contracts = [
   sampleCalls,
   importCalls,
   collectionCalls,
+  groupCalls,
   rewardCalls,
   itemListCalls,
   itemCalls,
   traceCalls,
   analysisCalls,
+  researchCalls,
+  noteCalls,
+  preferenceCalls,
   mappingCalls,
   markCalls,
   viewCalls,

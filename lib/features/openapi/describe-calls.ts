@@ -17,7 +17,7 @@ export interface DescribedCall extends Omit<
   also?: DescribedReply | undefined
 }
 
-async function parametersOf({ method, path, query, parameters }: Call) {
+async function loadParameters({ method, path, query, parameters }: Call) {
   if (parameters) return await parameters()
   const schema = await query?.()
   if (schema === undefined || schema instanceof z.ZodObject) return schema
@@ -26,7 +26,7 @@ async function parametersOf({ method, path, query, parameters }: Call) {
   )
 }
 
-async function replyOf({ schema, ...reply }: Reply): Promise<DescribedReply> {
+async function loadReply({ schema, ...reply }: Reply): Promise<DescribedReply> {
   return { status: 200, ...reply, schema: await schema?.() }
 }
 
@@ -34,10 +34,10 @@ async function described(call: Call): Promise<DescribedCall> {
   const { query: _query, parameters: _parameters, body, reply, also, ...rest } = call
   return {
     ...rest,
-    query: await parametersOf(call),
+    query: await loadParameters(call),
     body: typeof body === 'function' ? await body() : body,
-    reply: await replyOf(reply),
-    also: also && (await replyOf(also)),
+    reply: await loadReply(reply),
+    also: also && (await loadReply(also)),
   }
 }
 

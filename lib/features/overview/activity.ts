@@ -1,8 +1,8 @@
+import { judgingTitle } from '@/lib/features/judging/words'
 import { runTitle } from '@/lib/features/runs/words'
 import type { StudyRow } from '@/lib/features/studies/schema'
 import { isActive } from '@/lib/platform/jobs/status'
 import type { Work } from './attention'
-import { judgeRunName } from './judge-run'
 import type { Activity } from './schema'
 
 const listed = 8
@@ -48,11 +48,11 @@ function runsOf({ runs, judgeRuns }: Work): Activity[] {
     ...judged.map((run): Activity => ({
       kind: 'judge_run',
       id: run.id,
-      at: run.created_at,
-      name: judgeRunName(run),
-      person: run.person,
-      count: run.done,
-      failed: run.failed,
+      at: run.finished_at ?? run.created_at,
+      name: judgingTitle(run),
+      person: null,
+      count: run.progress.done,
+      failed: run.progress.failed,
     })),
   ]
 }

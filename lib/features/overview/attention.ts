@@ -1,11 +1,12 @@
 import type { ImportRow } from '@/lib/features/imports/schema'
 import { percentDone } from '@/lib/features/imports/words'
+import type { Judging } from '@/lib/features/judging/schema'
+import { judgingTitle } from '@/lib/features/judging/words'
 import type { RunSummary } from '@/lib/features/runs/schema'
 import { runTitle } from '@/lib/features/runs/words'
 import { dayMs } from '@/lib/core/collections/grace'
 import { isActive, type JobStatus } from '@/lib/platform/jobs/status'
 import type { Attention, JobKind } from './schema'
-import { type JudgeRun, judgeRunName } from './judge-run'
 
 /** Problems of older work have been seen. */
 const recentDays = 7
@@ -16,7 +17,7 @@ export type OpenStudy = Omit<Extract<Attention, { kind: 'study' }>, 'kind'>
 export interface Work {
   imports: readonly ImportRow[]
   runs: readonly RunSummary[]
-  judgeRuns: readonly JudgeRun[]
+  judgeRuns: readonly Judging[]
 }
 
 interface Job {
@@ -53,8 +54,8 @@ function jobsOf({ imports, runs, judgeRuns }: Work): Job[] {
     ...judgeRuns.map((run): Job => ({
       ...run,
       of: 'judge_run',
-      name: judgeRunName(run),
-      ...counted({ ...run, total: run.trace_count }),
+      name: judgingTitle(run),
+      ...counted(run.progress),
     })),
   ]
 }

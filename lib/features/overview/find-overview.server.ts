@@ -3,6 +3,8 @@ import { listCollections } from '@/lib/core/collections/list-collections.server'
 import { countTraces } from '@/lib/core/traces/count-traces.server'
 import { listImports } from '@/lib/features/imports/list-imports.server'
 import { importListQuerySchema } from '@/lib/features/imports/query'
+import { listJudgings } from '@/lib/features/judging/list-judgings.server'
+import { judgingQuerySchema } from '@/lib/features/judging/query'
 import { listRuns } from '@/lib/features/runs/list-runs.server'
 import { runListQuerySchema } from '@/lib/features/runs/query'
 import { findSamples } from '@/lib/features/samples/find-samples.server'
@@ -14,7 +16,6 @@ import type { Database } from '@/lib/platform/db/database'
 import { activityOf } from './activity'
 import { attentionOf, type OpenStudy } from './attention'
 import { listCheckpoints } from './list-checkpoints.server'
-import { listJudgeRuns } from './list-judge-runs.server'
 import { listMarked } from './list-marked.server'
 import type { Overview } from './schema'
 
@@ -25,12 +26,13 @@ const listedCollections = 6
 /** What the first page shows. */
 export async function findOverview(database: Database, now = new Date()): Promise<Overview> {
   const limit = lookedAt
-  const [{ rows: imports }, { rows: runs }, { rows: studies }, judgeRuns] = await Promise.all([
-    listImports(database, importListQuerySchema.parse({ limit })),
-    listRuns(database, runListQuerySchema.parse({ limit })),
-    listStudies(database, studyListQuerySchema.parse({ limit })),
-    listJudgeRuns(database, limit),
-  ])
+  const [{ rows: imports }, { rows: runs }, { rows: studies }, { rows: judgeRuns }] =
+    await Promise.all([
+      listImports(database, importListQuerySchema.parse({ limit })),
+      listRuns(database, runListQuerySchema.parse({ limit })),
+      listStudies(database, studyListQuerySchema.parse({ limit })),
+      listJudgings(database, judgingQuerySchema.parse({ limit })),
+    ])
   const open = await openStudies(database, studies)
   const work = { imports, runs, judgeRuns }
   const held = await stored(database)

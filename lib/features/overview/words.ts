@@ -1,3 +1,4 @@
+import { judgingHref } from '@/lib/features/judging/href'
 import { studyHref } from '@/lib/features/studies/href'
 import { runHref } from '@/lib/features/runs/href'
 import { formatCount, formatShare, plural } from '@/lib/text/numbers'
@@ -20,7 +21,7 @@ export const activityKind = ({ kind }: Activity) => kindWords[kind]
 const jobHrefs: Record<JobKind, (id: string) => string> = {
   import: (id) => `/imports/${encodeURIComponent(id)}`,
   run: runHref,
-  judge_run: () => '/judges',
+  judge_run: judgingHref,
 }
 
 export interface AttentionShown {

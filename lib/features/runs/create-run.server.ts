@@ -179,11 +179,11 @@ async function settlePlan(database: Database, run: NewRun, itemCount: number): P
     params: run.params,
     judge: run.judge,
     cache: run.cache,
-    servers: await serversOf(database, run, systems),
+    servers: await chooseServers(database, run, systems),
     policy: { id: policy.id, name: policy.name, model: policy.model },
     prompts: Object.fromEntries(prompts),
     claim: run.input?.claim ?? run.input?.question ?? null,
-    corpus: corpus === undefined ? null : await corpusOf(database, corpus),
+    corpus: corpus === undefined ? null : await findCorpusId(database, corpus),
     ...(run.turns === undefined ? {} : { turns: run.turns }),
     ...(run.fact_choice === undefined ? {} : { fact_choice: run.fact_choice }),
     item_count: itemCount,
@@ -191,7 +191,7 @@ async function settlePlan(database: Database, run: NewRun, itemCount: number): P
 }
 
 /** The servers of a run; one that is judged by a novice names it from the beginning. */
-async function serversOf(
+async function chooseServers(
   database: Database,
   { servers, judge }: NewRun,
   systems: readonly SystemId[],
@@ -202,7 +202,7 @@ async function serversOf(
   return { ...servers, novice: novice.id }
 }
 
-async function corpusOf(database: Database, idOrName: string): Promise<Plan['corpus']> {
+async function findCorpusId(database: Database, idOrName: string): Promise<Plan['corpus']> {
   const { id, name } = await findCorpus(database, idOrName)
   return { id, name }
 }

@@ -3,7 +3,8 @@ import type { Database } from '@/lib/platform/db/database'
 import { writeMetrics } from '@/lib/platform/metrics'
 import { requireRun } from './list-runs.server'
 import { driveRun } from './drive/drive-run.server'
-import { retryRun } from './run-status.server'
+import { changeJob } from '@/lib/platform/jobs/change-job'
+import { runRows } from './run-events.server'
 import { askRun, claimOf, describeWithEngine, eventsOf, never } from './testing'
 
 /** From now on the database takes everything but traces; calling what it returns ends that. */
@@ -65,7 +66,7 @@ describeWithEngine('a run', (open) => {
     )
     expect(failed.errors[0]).toMatchObject({ code: 'refused', message: 'This model has no voice.' })
     engine.setFaults({})
-    expect(await retryRun(database, id)).toBe(true)
+    await changeJob(database, runRows, { id, action: 'retry' })
     await driveRun(database, id, never)
     const mended = await requireRun(database, id)
     expect(mended).toMatchObject({

@@ -50,7 +50,7 @@ const countSchema = z.object({
   completion_tokens: z.number(),
 })
 
-async function countsOf(database: Database, ids: string[]) {
+async function sumCounts(database: Database, ids: string[]) {
   if (ids.length === 0) return new Map<string, z.infer<typeof countSchema>>()
   const rows = await database.query(sql`
     SELECT run_id, SUM(CASE WHEN status = 'done' THEN 1 ELSE 0 END) AS done,
@@ -73,7 +73,7 @@ const runJudgingSchema = z.object({
 })
 
 /** The latest judge run of each run that asked for one: `run id.number of traces`, see `drive/judge`. */
-async function judgingsOf(database: Database, runs: Stored[]) {
+async function listJudgeRuns(database: Database, runs: Stored[]) {
   const ids = runs.filter(({ plan }) => plan.judge).map(({ id }) => id)
   if (ids.length === 0) return new Map<string, RunSummary['judging']>()
   const isOfOne = join(
@@ -131,11 +131,11 @@ export async function listRuns(
     limit + 1,
   )
   const rows = found.slice(0, limit)
-  const counts = await countsOf(
+  const counts = await sumCounts(
     database,
     rows.map(({ id }) => id),
   )
-  const judgings = await judgingsOf(database, rows)
+  const judgings = await listJudgeRuns(database, rows)
   return {
     rows: rows.map((row) =>
       toSummary(row, { counts: counts.get(row.id), judging: judgings.get(row.id) }),
@@ -147,8 +147,8 @@ export async function listRuns(
 export async function findRun(database: Database, id: string): Promise<RunDetail | null> {
   const [stored] = await listStored(database, sql`r.id = ${id}`, 1)
   if (!stored) return null
-  const counts = await countsOf(database, [id])
-  const judgings = await judgingsOf(database, [stored])
+  const counts = await sumCounts(database, [id])
+  const judgings = await listJudgeRuns(database, [stored])
   const items = await database.query(sql`
     SELECT item_id AS id FROM run_sample WHERE run_id = ${id}
     GROUP BY item_id ORDER BY MIN(ordinal) LIMIT ${listedItems}`)

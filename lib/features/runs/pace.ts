@@ -8,10 +8,10 @@ export interface Pace {
   leftMs: number | null
 }
 
-type Timed = Pick<RunSummary, 'progress' | 'started_at' | 'finished_at' | 'status'>
+export type TimedWork = Pick<RunSummary, 'progress' | 'started_at' | 'finished_at' | 'status'>
 
 /** How fast a run is; null before its first sample has ended, and where there is only one. */
-export function paceOf(run: Timed, now: number): Pace | null {
+export function paceOf(run: TimedWork, now: number): Pace | null {
   const { started_at, finished_at, status, progress } = run
   const ended = progress.done + progress.failed
   if (started_at === null || ended === 0 || progress.total < 2) return null
@@ -45,7 +45,7 @@ export function rateWord(perSecond: number): string {
 }
 
 /** `4.2 a second · about 3 min left`; nothing while nothing can be said. */
-export function paceWord(run: Timed, now: number): string | null {
+export function paceWord(run: TimedWork, now: number): string | null {
   const pace = paceOf(run, now)
   if (pace === null) return null
   const rate = rateWord(pace.perSecond)

@@ -3,7 +3,7 @@ import { addressOf } from '@/lib/platform/http/call'
 import { requestCall } from '@/lib/platform/http/request'
 import * as modelServerCalls from '@/lib/core/model-servers/contract'
 import * as promptCalls from '@/lib/features/prompts/contract'
-import { isUnfinished } from '@/lib/platform/jobs/status'
+import { isUnfinished, type JobAction } from '@/lib/platform/jobs/status'
 import * as runCalls from './contract'
 import type { RunScope } from './counts/schema'
 import type { NewRun, RunDetail } from './schema'
@@ -54,7 +54,7 @@ export function startRun(run: NewRun, idempotencyKey: string) {
 }
 
 /** What can be asked of a run that is there. */
-export type RunAction = 'pause' | 'resume' | 'retry' | 'cancel'
+export type RunAction = JobAction | 'cancel'
 
 const actions = {
   pause: runCalls.pause,

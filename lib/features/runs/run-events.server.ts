@@ -1,14 +1,23 @@
 import type { Database } from '@/lib/platform/db/database'
+import { sql } from '@/lib/platform/db/sql'
+import type { SteeredRows } from '@/lib/platform/jobs/change-job'
 import type { EventTable } from '@/lib/platform/jobs/event-log'
 import { EventWriter } from '@/lib/platform/jobs/event-writer'
 import type { RunEvent } from './schema'
 
-export const runRows: EventTable = {
+export const runRows: EventTable & SteeredRows = {
   table: 'run',
+  noun: 'run',
+  parts: { table: 'run_sample', owner: 'run_id' },
   events: { table: 'run_event', owner: 'run_id' },
   finish: 'work',
   finalEvent: 'finished',
   missing: 'There is no run with this id.',
+  // `finished` is sent once, last: the one that was sent is no longer true. Its id is not given out again.
+  onRetry: async (tx, id) => {
+    await tx.execute(sql`
+      UPDATE run_event SET type = 'void', data = '{}' WHERE run_id = ${id} AND type = 'finished'`)
+  },
 }
 
 export type RunEvents = EventWriter<RunEvent>

@@ -1,3 +1,5 @@
+import { authorOf } from '@/lib/features/people/change-people.server'
+import type { Principal } from '@/lib/platform/auth/principal'
 import type { Role } from '@/lib/platform/auth/schema'
 import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
@@ -21,12 +23,13 @@ function maySteer(role: Role | null, isOwn: boolean): boolean {
 /** The run, for somebody who may steer it; others are told that there is none. */
 export async function requireOwnRun(
   database: Database,
-  id: string,
-  { personId, role }: { personId: string; role: Role | null },
+  { id }: { id: string },
+  principal: Principal,
 ): Promise<RunDetail> {
   const run = await requireRun(database, id)
   const [row] = await database.query(sql`SELECT author_id FROM run WHERE id = ${run.id}`)
-  if (!maySteer(role, row?.['author_id'] === personId))
+  const isOwn = row?.['author_id'] === (await authorOf(database, principal))
+  if (!maySteer(principal.role, isOwn))
     throw new AppError('not_found', 'There is no run of yours with this id.')
   return run
 }

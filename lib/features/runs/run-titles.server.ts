@@ -13,7 +13,7 @@ const rowSchema = z.object({
   plan: z.string().transform((text) => planSchema.parse(JSON.parse(text))),
 })
 
-async function titlesOf(database: Database, ids: string[]): Promise<Map<string, string>> {
+async function listTitles(database: Database, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await database.query(sql`
     SELECT r.id, r.created_at, r.plan, c.name AS collection
@@ -31,7 +31,7 @@ export async function withRunTitles(database: Database, facets: TraceFacets): Pr
   const ids = facets.run.flatMap(({ value }) =>
     typeof value === 'string' && isRunId(value) ? [value] : [],
   )
-  const titles = await titlesOf(database, ids)
+  const titles = await listTitles(database, ids)
   const run = facets.run.map((one) => {
     const title = titles.get(String(one.value))
     return title === undefined ? one : { ...one, title }

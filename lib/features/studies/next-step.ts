@@ -1,7 +1,7 @@
 import { formatCount, plural } from '@/lib/text/numbers'
 import type { StudyProgress } from './progress/schema'
 import type { Study } from './schema'
-import { isPresent } from './words'
+import { isPresent } from './progress/words'
 
 export interface NextStep {
   title: string

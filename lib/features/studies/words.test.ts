@@ -4,16 +4,14 @@ import { missingAnnotators, nextStep } from './next-step'
 import {
   annotatorFacts,
   annotatorFlags,
-  durationWord,
-  hoursWord,
-  stageWords,
   pairWord,
   progressFigures,
   rowWord,
-  shortHash,
   stateShown,
   stratumWord,
-} from './words'
+} from './progress/words'
+import { durationWord, hoursWord } from './duration'
+import { stageWords, shortHash } from './words'
 import { annotator, progress } from './testing/progress'
 import { madeDesign } from './testing/study'
 

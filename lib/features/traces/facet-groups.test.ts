@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  facetWord,
-  filterChips,
-  isTicked,
-  isWorthShowing,
-  shownValues,
-  tick,
-  valueWord,
-} from './facet-groups'
+import { facetWord, isTicked, isWorthShowing, shownValues, tick, valueWord } from './facet-groups'
+import { filterChips } from './filter-chips'
 
 test('a tick goes in and out', () => {
   const ticked = tick({}, 'correct', true)

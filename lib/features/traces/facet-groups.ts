@@ -7,20 +7,17 @@ import { systemIds } from '@/lib/core/vocabulary/system-ids'
 import type { FacetName, FacetValue } from '@/lib/core/traces/columns/schema'
 import { visibleText } from '@/lib/text/visible-text'
 import {
-  type Bound,
   normaliseFilter,
   type TraceFilter,
   type ValueFilterName,
-  valueFilterNames,
   valueFilters,
 } from '@/lib/core/traces/filter'
 import { spelled } from '@/lib/text/query-values'
-import { formatCount, formatShort, spaced } from '@/lib/text/numbers'
+import { spaced } from '@/lib/text/numbers'
 import { runWord } from './run-word'
 import { problemCodes, traceStatuses } from '@/lib/core/traces/vocabulary'
 import {
   problemWord,
-  rewardTitle,
   statusWord,
   systemTitle,
   verdictWord,
@@ -53,7 +50,7 @@ export const countedFacets: readonly { name: CountedFacet; title: string }[] = [
   { name: 'depth', title: 'Depth' },
 ]
 
-const titles: Record<ValueFilterName, string> = {
+export const facetTitles: Record<ValueFilterName, string> = {
   collection: 'Collection',
   system: 'System',
   model: 'Model',
@@ -91,7 +88,7 @@ const anyWords: Partial<Record<ValueFilterName, [string, string]>> = {
   mark: ['any mark', 'no mark'],
 }
 
-type Value = string | number | boolean | null
+export type Value = string | number | boolean | null
 
 function known<T>(values: readonly T[], value: Value, word: (value: T) => string): string {
   const found = oneOf(values, value)
@@ -166,82 +163,6 @@ export function shownValues(
 ): FacetValue[] {
   const missing = ticked.filter((value) => !values.some((other) => other.value === value))
   return [...values, ...missing.map((value) => ({ value, count: 0 }))]
-}
-
-const measureTitles: Record<string, string> = {
-  training_step: 'step',
-  question_count: 'questions',
-  abstentions: 'abstentions',
-  confidence: 'confidence',
-  evidence_length: 'evidence length',
-  output_length: 'output length',
-  depth: 'depth',
-}
-
-const signs: Record<Exclude<Bound['op'], 'undefined'>, string> = {
-  lt: '<',
-  lte: '≤',
-  gt: '>',
-  gte: '≥',
-  eq: '=',
-}
-
-export function measureTitle(of: Bound['of']): string {
-  return of.startsWith('reward.') ? rewardTitle(of.slice(7)) : (measureTitles[of] ?? of)
-}
-
-function boundWords(bound: Bound): string {
-  const title = measureTitle(bound.of)
-  if (bound.op === 'undefined') return `${title} ${bound.value ? 'undefined' : 'defined'}`
-  return `${title} ${signs[bound.op]} ${formatShort(bound.value)}`
-}
-
-export interface FilterChip {
-  key: string
-  text: string
-  /** What it is about, for screen readers. */
-  about: string
-  /** The filter once the chip is gone. */
-  without: TraceFilter
-}
-
-/** What values are called that do not say it themselves. */
-interface Names {
-  kinds?: readonly MarkKind[]
-  /** The facet of runs, of which some have titles. */
-  runs?: readonly FacetValue[]
-}
-
-/** One chip for each thing that narrows the list. */
-export function filterChips(filter: TraceFilter, { kinds, runs = [] }: Names = {}): FilterChip[] {
-  const chips: FilterChip[] = []
-  if (filter.q !== undefined) {
-    const { q, ...without } = filter
-    chips.push({ key: 'q', text: `“${visibleText(q)}”`, about: 'Search', without })
-  }
-  for (const name of valueFilterNames) {
-    const values: readonly Value[] = filter[name] ?? []
-    if (name === 'id' && values.length > 1) {
-      const { id: _, ...without } = filter
-      const text = `${formatCount(values.length)} chosen traces`
-      chips.push({ key: 'id', text, about: titles.id, without })
-      continue
-    }
-    for (const value of values) {
-      const titled = name === 'run' ? runs.find((run) => run.value === value) : undefined
-      const text = facetWord(name, titled ?? { value, count: 0 }, kinds)
-      const without = tick(filter, name, value)
-      chips.push({ key: `${name}=${String(value)}`, text, about: titles[name], without })
-    }
-  }
-  for (const bound of filter.bounds ?? []) {
-    const rest = (filter.bounds ?? []).filter((other) => other !== bound)
-    const { bounds: _, ...others } = filter
-    const without = rest.length > 0 ? { ...others, bounds: rest } : others
-    const text = boundWords(bound)
-    chips.push({ key: `${bound.of}.${bound.op}=${bound.value}`, text, about: 'Range', without })
-  }
-  return chips
 }
 
 /** A facet that offers no choice is left out, unless something in it is ticked. */

@@ -62,6 +62,20 @@ export function traceCountQuery(filter: TraceFilter) {
   })
 }
 
+/** Another text once the traces, rewards or marks of the filter's collections change. */
+export function traceVersionQuery(filter: TraceFilter) {
+  return queryOptions({
+    queryKey: ['traces', 'version', filterKey(filter)],
+    queryFn: async ({ signal }) => {
+      const query = new URLSearchParams(filterParameters(filter))
+      query.append('limit', '1')
+      query.append('count', '1')
+      const page = await requestCall(traceCalls.list, { query, signal })
+      return page.version ?? ''
+    },
+  })
+}
+
 export function traceFacetsQuery(filter: TraceFilter) {
   return queryOptions({
     queryKey: ['traces', 'facets', filterKey(filter)],

@@ -45,7 +45,7 @@ export async function saveTree(
     const [stored] = await storeDirectly(tx, importing, [{ ordinal: 0, parsed, repeat: 0 }])
     if (!stored) throw new Error('the research task of a tree was not stored')
     await requireSame(tx, stored.itemId, item)
-    const name = await nameOf(tx, collectionId)
+    const name = await findCollectionName(tx, collectionId)
     saved.push({ item_id: stored.itemId, collection: { id: collectionId, name } })
     return [{ type: 'saved', item_id: stored.itemId, collection: name }]
   })
@@ -84,7 +84,7 @@ async function requireSame(tx: Transaction, itemId: string, item: RecordItem): P
   )
 }
 
-async function nameOf(tx: Transaction, collectionId: string): Promise<string> {
+async function findCollectionName(tx: Transaction, collectionId: string): Promise<string> {
   const [row] = await tx.query(sql`SELECT name FROM collection WHERE id = ${collectionId}`)
   return z.object({ name: z.string() }).parse(row).name
 }

@@ -67,7 +67,7 @@ const keySchema = z.object({
   last_used_at: z.string().nullable(),
 })
 
-async function roleOf(database: Database, personId: string): Promise<Role | null> {
+async function findRole(database: Database, personId: string): Promise<Role | null> {
   const [row] = await database.query(sql`
     SELECT role FROM person WHERE id = ${personId} AND deleted_at IS NULL`)
   const parsed = personSchema.safeParse(row)
@@ -119,7 +119,7 @@ export async function principalOf(database: Database, headers: Headers): Promise
   const session = await sessionOf(database, headers)
   if (session === null) return nobody
   const { personId, sessionId } = session
-  const role = await roleOf(database, personId)
+  const role = await findRole(database, personId)
   return role === null
     ? nobody
     : { kind: 'person', personId, role, address, sessionId, keyId: null }

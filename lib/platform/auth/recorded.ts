@@ -26,7 +26,7 @@ const partSchema = z.object({
 })
 
 /** What was done to what: the id in the address, else the one the reply tells; a role that was given, and a name. */
-async function subjectOf({ params, reply }: Done, { names = false }: Recorded) {
+async function describeSubject({ params, reply }: Done, { names = false }: Recorded) {
   const isJson = reply.headers.get('content-type')?.startsWith('application/json') === true
   const told = partSchema.safeParse(isJson ? await reply.clone().json() : {}).data ?? {}
   const named = partSchema.safeParse(params).data?.id
@@ -48,7 +48,7 @@ export async function recordCall(database: Database, entry: Recorded, done: Done
     await recordEvent(database, {
       action: entry.action,
       by: principal,
-      ...(await subjectOf(done, entry)),
+      ...(await describeSubject(done, entry)),
     })
   } catch (error) {
     log.error('the activity log could not be written', { action: entry.action, error })

@@ -95,12 +95,12 @@ async function listPrograms(): Promise<Programs[]> {
 
 async function inFolder(folder: string): Promise<Programs | null> {
   const names: ProgramName[] = ['pg_dump', 'pg_restore', 'psql']
-  const majors = await Promise.all(names.map((name) => majorOf(path.join(folder, name))))
+  const majors = await Promise.all(names.map((name) => askMajor(path.join(folder, name))))
   const known = majors.filter((major) => major !== null)
   return known.length < names.length ? null : { major: Math.min(...known), folder }
 }
 
-async function majorOf(file: string): Promise<number | null> {
+async function askMajor(file: string): Promise<number | null> {
   const child = spawn(file, ['--version'], { stdio: ['ignore', 'pipe', 'ignore'] })
   const [said] = await Promise.all([text(child.stdout).catch(() => ''), untilEnded(child)])
   const major = /\(PostgreSQL\) (\d+)/.exec(said)?.[1]

@@ -1,16 +1,18 @@
 import { db, type Database } from '@/lib/platform/db/database'
+import { changeJob, type SteeredRows } from './change-job'
 import { changeStatus, listUnfinished, type JobRows } from './job-rows'
 import { JobQueue } from './queue'
+import type { JobAction } from './status'
 import { wakeWorker } from './worker'
 
 /** What differs between kinds of durable work. Everything about a piece of work is in the row with its id. */
-export interface JobDefinition {
+export interface JobDefinition<Rows extends JobRows = JobRows> {
   /** Stored with queued work: never rename one. */
   kind: string
   /** How often work that throws is tried. A crash is a try too, yet never the last one. */
   attempts?: number
   /** Whose statuses say what is left to do: instead of the two functions below. */
-  rows?: JobRows
+  rows?: Rows
   /** Ids of the rows that are not done. */
   listUnfinished?: (database: Database) => Promise<readonly string[]>
   /**
@@ -27,6 +29,12 @@ export interface Job extends Required<Omit<JobDefinition, 'rows'>> {
   enqueue: (id: string) => Promise<void>
   /** Queues whatever its rows say is unfinished: what a migration or a restored backup brought. */
   requeue: (database: Database) => Promise<void>
+}
+
+/** Work that people pause, resume and retry. */
+export interface SteeredJob extends Job {
+  /** Does that to a row and queues what is then left to do. Throws `conflict` where it cannot be done. */
+  change: (id: string, action: JobAction) => Promise<void>
 }
 
 export function defineJob(definition: JobDefinition): Job {
@@ -59,6 +67,20 @@ export function defineJob(definition: JobDefinition): Job {
     enqueue,
     requeue: async (database) => {
       for (const id of await job.listUnfinished(database)) await enqueueIn(database, id)
+    },
+  }
+}
+
+export function defineSteeredJob(
+  definition: JobDefinition<SteeredRows> & { rows: SteeredRows },
+): SteeredJob {
+  const job = defineJob(definition)
+  return {
+    ...job,
+    change: async (id, action) => {
+      await changeJob(await db(), definition.rows, { id, action })
+      // What is paused ends by itself.
+      if (action !== 'pause') await job.enqueue(id)
     },
   }
 }

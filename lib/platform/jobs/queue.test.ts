@@ -81,6 +81,28 @@ describeOnDatabases('the queue of work', (open) => {
     expect(await isDue()).toBe(false)
   })
 
+  it('gives work that is queued again while it waits for another try all its tries at once', async () => {
+    const { kind, queue, claim, isDue } = await fresh()
+    await queue.enqueue({ kind, id: 'a' })
+    await queue.retry((await claim()).leaseId, 0)
+    await queue.retry((await claim()).leaseId, 60_000)
+    expect(await isDue()).toBe(false)
+    await queue.enqueue({ kind, id: 'a' })
+    expect((await claim()).attempts).toBe(1)
+  })
+
+  it('gives work that is queued again after its process died all its tries', async () => {
+    const { kind, time, queue, claim, isDue } = await fresh()
+    await queue.enqueue({ kind, id: 'a' })
+    for (let crashes = 0; crashes < 3; crashes += 1) {
+      await claim()
+      time.now += leaseMs
+    }
+    await queue.enqueue({ kind, id: 'a' })
+    expect((await claim()).attempts).toBe(1)
+    expect(await isDue()).toBe(false)
+  })
+
   it('makes due what would wait for a clock that was set back', async () => {
     const { kind, time, queue, claim } = await fresh()
     for (const id of ['a', 'b']) await queue.enqueue({ kind, id })

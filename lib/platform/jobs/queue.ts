@@ -48,11 +48,18 @@ export class JobQueue {
     return sql`${this.#now()} + CAST(${ms} AS BIGINT)`
   }
 
-  /** Queues work once. Work that is under way is done once more when it ends: it may have read what has changed since. */
+  /**
+   * Queues work once, due now and with all its tries. Work that is under way is done once more when it ends: it may have
+   * read what has changed since.
+   */
   async enqueue({ kind, id }: JobRef): Promise<void> {
     await this.#database.execute(sql`
       INSERT INTO job (kind, subject_id, due_at) VALUES (${kind}, ${id}, ${this.#now()})
-      ON CONFLICT (kind, subject_id) DO UPDATE SET is_requested_again = (job.lease_id IS NOT NULL)`)
+      ON CONFLICT (kind, subject_id) DO UPDATE SET
+        is_requested_again = (job.lease_id IS NOT NULL),
+        due_at = CASE WHEN job.lease_id IS NULL AND job.due_at > excluded.due_at
+          THEN excluded.due_at ELSE job.due_at END,
+        attempts = CASE WHEN job.lease_id IS NULL THEN 0 ELSE job.attempts END`)
   }
 
   /** Claims the work that has been due for longest; null when none is due. */
@@ -70,7 +77,8 @@ export class JobQueue {
     const leaseId = newId()
     const [row] = await this.#database.query(sql`
       UPDATE job SET lease_id = ${leaseId}, due_at = ${this.#in(leaseMs)},
-        attempts = attempts + 1, is_requested_again = FALSE
+        attempts = CASE WHEN is_requested_again THEN 1 ELSE attempts + 1 END,
+        is_requested_again = FALSE
       WHERE (kind, subject_id) = (${due} ${unlocked})
       RETURNING kind, subject_id, attempts`)
     if (row === undefined) return null

@@ -29,9 +29,17 @@ export const transitions = {
 } as const satisfies Record<string, { from: readonly JobStatus[]; to: JobStatus }>
 export type Transition = keyof typeof transitions
 
+/** What a person may do to a piece of work after it was started and before it is cancelled. */
+export type JobAction = 'pause' | 'resume' | 'retry'
+
 /** Whether that may be done to work as it is. */
 export function can(transition: Transition, { status }: HasStatus): boolean {
   return transitions[transition].from.some((from) => from === status)
+}
+
+/** Whether work that is not in parts may be done once more: it ended without being done. */
+export function canStartOver({ status }: HasStatus): boolean {
+  return can('retry', { status }) && status !== 'done'
 }
 
 /** It goes on by itself. */

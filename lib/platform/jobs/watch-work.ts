@@ -16,7 +16,7 @@ export class Watch {
   /** Says that this process has to let go of the work. */
   readonly handBack: AbortSignal
   readonly #stop = new AbortController()
-  #canBegin = true
+  readonly #end = new AbortController()
   #failure: { error: unknown } | null = null
 
   constructor(handBack: AbortSignal) {
@@ -28,9 +28,14 @@ export class Watch {
     return this.#stop.signal
   }
 
-  /** Whether another part may begin; what runs ends where the work is paused. */
+  /** Says that nothing more may begin: the work was paused, cancelled, stopped or deleted. What runs ends where it was paused. */
+  get ending(): AbortSignal {
+    return this.#end.signal
+  }
+
+  /** Whether another part may begin. */
   get canBegin(): boolean {
-    return this.#canBegin && !this.signal.aborted
+    return !this.ending.aborted && !this.signal.aborted
   }
 
   /** Null where no part has failed before the work was stopped. */
@@ -53,7 +58,7 @@ export class Watch {
     try {
       const status = await statusOf(database, rows, id)
       if (status === 'running') return
-      this.#canBegin = false
+      this.#end.abort(new Error('The work was paused or stopped.'))
       // A pause lets calls end, also where the work is resumed before they have.
       if (status !== 'paused' && status !== 'queued') this.stop(new Error('The work was stopped.'))
     } catch (error) {

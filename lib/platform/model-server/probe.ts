@@ -10,9 +10,9 @@ export async function probe(endpoint: Endpoint): Promise<Probe> {
     const models = await listModels(endpoint)
     const latency = Math.round(performance.now() - since)
     const [health, metrics, flavour] = await Promise.all([
-      healthOf(endpoint),
+      probeHealth(endpoint),
       hasMetrics(endpoint),
-      flavourOf(endpoint, models),
+      probeFlavour(endpoint, models),
     ])
     const [first] = models
     return {
@@ -43,7 +43,7 @@ function wordsFor({ code, message }: ModelServerError): string {
   return code === 'key_needed' ? `The server wants a key: ${message}` : message
 }
 
-async function healthOf(endpoint: Endpoint): Promise<Pick<Probe, 'health' | 'message'>> {
+async function probeHealth(endpoint: Endpoint): Promise<Pick<Probe, 'health' | 'message'>> {
   try {
     const { status, text } = await get(endpoint, '/health')
     if (status === 200) return { health: 'ok', message: null }
@@ -73,7 +73,7 @@ const owners: Record<string, Flavour> = {
   system: 'openai',
 }
 
-async function flavourOf(endpoint: Endpoint, models: Models): Promise<Flavour> {
+async function probeFlavour(endpoint: Endpoint, models: Models): Promise<Flavour> {
   if (endpoint.flavour !== 'auto') return endpoint.flavour
   const owner = owners[models[0]?.owned_by ?? '']
   if (owner) return owner

@@ -114,9 +114,11 @@ describe('recovery', () => {
 })
 
 test.each([
-  ['user\nFind it. Put your final answer within \\boxed{}.\nassistant\n', 'Find it.'],
+  ['Find it. Put your final answer within \\boxed{}.', 'Find it.'],
   ['Find it.\nPlease reason step by step, and put it in \\boxed{}.', 'Find it.'],
-  ['user\nFind it.\nassistant\n', null],
+  ['Find it. Think step by step.\nPut your final answer within \\boxed{}.', 'Find it.'],
+  ['Find it.', 'Find it.'],
+  [' ', null],
 ])('the problem in the prompt %j', (prompt, asked) => {
   expect(compositionRl.fromPrompt(prompt)?.asked ?? null).toBe(asked)
 })

@@ -6,11 +6,8 @@ import { terms, title, words } from './parts/vocabulary'
 import { read } from './read'
 import { compute, rewardAliases } from './rewards'
 import { sourceRowSchema } from './sources/row'
+import { asks, knowsGold, wrote } from './sources/signs'
 import { fromPrompt } from './sources/trainer'
-
-const boxed = /\\boxed\s*\{/u
-/** Tags that solutions of mathematics are not written in say more than a box does. */
-const tagged = /<\/(?!(?:think|answer|solution|s)>)[a-z_]{1,40}>/u
 
 /** Problems joined into one, answered by what stands in the last box. */
 export const compositionRl = defineSystem({
@@ -19,7 +16,9 @@ export const compositionRl = defineSystem({
   kind: 'composed-problem',
   source: sourceRowSchema,
   parse,
-  wrote: (output) => boxed.test(output) && !tagged.test(output),
+  wrote,
+  asks,
+  knowsGold,
   fromPrompt,
   hasVerdict: false,
   read,

@@ -6,6 +6,7 @@ import { addTextProblems } from '@/lib/systems/kit/text-problems'
 import { failedRequest, isApiError, isBlank, viewText } from '@/lib/systems/kit/view-text'
 import type { TextRange } from './chain/locate'
 import { boxesIn, type Boxed } from './response/boxed'
+import { markedAnswer, type Marked } from './response/marked'
 import { thoughtOf } from './response/thought'
 
 /**
@@ -51,14 +52,18 @@ function stepsOf(view: string, problems: ProblemList): { steps: Step[]; hasAnswe
   const body = view.slice(rest)
   const boxes = boxesIn(body).map((box) => moved(box, rest))
   const last = boxes.at(-1) ?? null
-  addBoxProblems(problems, { view, boxes, hasBoxBefore: /\\boxed/u.test(view.slice(0, rest)) })
+  const marked = boxes.length === 0 ? markedAnswer(body) : null
+  if (marked === null)
+    addBoxProblems(problems, { view, boxes, hasBoxBefore: /\\boxed/u.test(view.slice(0, rest)) })
+  else addMarkProblem(problems, marked, rest)
   if (thought !== null && !thought.closed)
     problems.add(
       'unclosed',
       { start: thought.outer[0], end: thought.start },
       '<think> is never closed.',
     )
-  const answer = last?.isClosed === true ? last : null
+  const boxed = last?.isClosed === true ? last : null
+  const answer = marked === null ? boxed : shifted(marked, rest)
   const drafts = [
     draft(view, 'text', before),
     thought === null ? null : { kind: 'think' as const, ...thought },
@@ -78,6 +83,19 @@ function stepsOf(view: string, problems: ProblemList): { steps: Step[]; hasAnswe
       meta: { outer },
     }))
   return { steps, hasAnswer: answer !== null }
+}
+
+function shifted(
+  { start, end, outer }: Marked,
+  by: number,
+): Pick<Boxed, 'start' | 'end' | 'outer'> {
+  return { start: start + by, end: end + by, outer: [outer[0] + by, outer[1] + by] }
+}
+
+/** Prompts of other trainers ask for such a line; it is read, and said of it that it is no box. */
+function addMarkProblem(problems: ProblemList, { mark, outer }: Marked, by: number): void {
+  const place = { start: outer[0] + by, end: outer[1] + by }
+  problems.add('loose_label', place, `The answer stands after "${mark}", not in a box.`)
 }
 
 function moved({ text, start, end, outer, isClosed }: Boxed, by: number): Boxed {

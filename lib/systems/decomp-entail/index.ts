@@ -14,7 +14,9 @@ export const decompEntail = defineSystem({
   kind: 'question',
   source: setRowSchema,
   parse,
-  wrote: (output) => output.includes('<entailment>'),
+  wrote: (output) =>
+    output.includes('<entailment>') ? 'the tag <entailment> in the output' : null,
+  asks: () => null,
   fromPrompt: () => null,
   hasVerdict: true,
   read,

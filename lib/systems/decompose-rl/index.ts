@@ -1,6 +1,6 @@
 import { meetsLabel } from '@/lib/core/traces/correct'
 import { defineSystem } from '@/lib/systems/kit/define'
-import { askedIn } from '@/lib/systems/kit/prompt-layout'
+import { askedIn, asksForVerdict } from '@/lib/systems/kit/prompt-layout'
 import { findInconsistencies } from './consistency/findings'
 import { parse } from './parse'
 import { label } from './parts/labels'
@@ -16,7 +16,11 @@ export const decomposeRl = defineSystem({
   kind: 'claim',
   source: resultRowSchema,
   parse,
-  wrote: (output) => output.includes('<question>') || output.includes('<verification>'),
+  wrote: (output) =>
+    output.includes('<question>') || output.includes('<verification>')
+      ? 'the tags <question> or <verification> in the output'
+      : null,
+  asks: asksForVerdict,
   fromPrompt: (prompt) => askedIn(prompt, ['evidence_document', 'document']),
   hasVerdict: true,
   read,

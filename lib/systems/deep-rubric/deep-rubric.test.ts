@@ -39,11 +39,10 @@ describe('rows of its files', () => {
 })
 
 describe('what a trainer logged', () => {
-  test('asks on a line that says so, or in the last turn of the user', () => {
+  test('asks on a line that says so, or is the question itself', () => {
     expect(deepRubric.fromPrompt('Search.\nQuestion: What is peat?\n')?.asked).toBe('What is peat?')
-    const chat = '<|im_start|>user\nWhat is peat?<|im_end|>\n<|im_start|>assistant\n'
-    expect(deepRubric.fromPrompt(chat)?.asked).toBe('What is peat?')
-    expect(deepRubric.fromPrompt('nothing')).toBeNull()
+    expect(deepRubric.fromPrompt('What is peat?')?.asked).toBe('What is peat?')
+    expect(deepRubric.fromPrompt(' ')).toBeNull()
   })
 
   test('holds the rubric where the reward function was given one', () => {

@@ -1,7 +1,7 @@
 import { meetsLabel } from '@/lib/core/traces/correct'
 import { defineSystem } from '@/lib/systems/kit/define'
 import { claimLabels, labelReader } from '@/lib/core/items/verdict-labels'
-import { fromPrompt, fromTruth } from './sources/trainer'
+import { asks, fromPrompt, fromTruth } from './sources/trainer'
 import { parse } from './parse'
 import { terms, title, words } from './parts/vocabulary'
 import { read } from './read'
@@ -15,7 +15,12 @@ export const deepRubric = defineSystem({
   kind: 'research-task',
   source: sourceRowSchema,
   parse,
-  wrote: (output) => /<(?:tool_call|call_tool|cite|search|information)\b/.test(output),
+  wrote: (output) =>
+    /<(?:tool_call|call_tool|cite|search|information)\b/.test(output)
+      ? 'tool calls or citations in the output'
+      : null,
+  asks,
+  knowsGold: (truth) => (fromTruth(truth) === null ? null : 'a rubric as gold'),
   fromPrompt,
   fromTruth,
   hasVerdict: false,

@@ -75,8 +75,8 @@ describe('source rows', () => {
   test('keep what was not understood', () => {
     const { item, traces, notes } = faithlens.parseRow({ ...row, true_label: 'maybe', topic: 't' })
     expect(item.gold).toBeNull()
-    expect(item.dataset).toBe('t')
-    expect(traces[0]?.extra).toEqual({ note: 'n', true_label: 'maybe', category: 'Ceilings' })
+    expect(item.dataset).toBe('Ceilings')
+    expect(traces[0]?.extra).toEqual({ note: 'n', true_label: 'maybe', topic: 't' })
     expect(notes.map((note) => note.path)).toEqual(['true_label'])
   })
 })

@@ -1,6 +1,6 @@
 import { meetsLabel } from '@/lib/core/traces/correct'
 import { defineSystem } from '@/lib/systems/kit/define'
-import { askedIn } from '@/lib/systems/kit/prompt-layout'
+import { askedIn, asksForVerdict } from '@/lib/systems/kit/prompt-layout'
 import { parse } from './parse'
 import { label } from './parts/labels'
 import { terms, title, words } from './parts/vocabulary'
@@ -15,7 +15,8 @@ export const faithlens = defineSystem({
   kind: 'claim',
   source: resultRowSchema,
   parse,
-  wrote: (output) => output.includes('<reason>'),
+  wrote: (output) => (output.includes('<reason>') ? 'the tag <reason> in the output' : null),
+  asks: asksForVerdict,
   fromPrompt: (prompt) => askedIn(prompt, ['document', 'evidence_document']),
   hasVerdict: true,
   read,

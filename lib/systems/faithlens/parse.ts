@@ -1,6 +1,7 @@
 import type { Passage } from '@/lib/core/items/schema'
 import type { ParsedRow, RowNote } from '@/lib/core/records/schema'
 import { blankTrace } from '@/lib/systems/kit/blank-trace'
+import { datasetOfTopic } from '@/lib/systems/kit/topic-dataset'
 import { answerFor, label } from './parts/labels'
 import type { ResultRow } from './schema'
 
@@ -28,7 +29,7 @@ export function parse(row: ResultRow): ParsedRow {
     notes.push({ path: 'true_label', message: `The label ${String(gold)} is not known.` })
     extra.true_label = gold
   }
-  const named = dataset ?? topic ?? category ?? null
+  const named = dataset ?? datasetOfTopic({ topic, category })
   if (category !== undefined && category !== named) extra.category = category
   if (topic !== undefined && topic !== named) extra.topic = topic
   if (scored !== undefined && inferred !== undefined) extra.explanation = inferred

@@ -107,7 +107,8 @@ export function testSystem(system: RegisteredSystem): void {
         fc.property(hostileInput, ({ input: { output } }) => {
           const asked = system.fromPrompt(output ?? '')
           expect(asked === null || asked.asked.trim() === asked.asked).toBe(true)
-          expect(typeof system.wrote(output ?? '')).toBe('boolean')
+          for (const sign of [system.wrote(output ?? ''), system.asks(output ?? '')])
+            expect(sign === null || sign.length > 0).toBe(true)
         }),
       )
     })

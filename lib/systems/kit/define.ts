@@ -46,8 +46,12 @@ export interface System<Source = unknown> {
   /** Rows of the result files its authors' code writes; unknown to every other system. */
   source: z.ZodType<Source>
   parse: (source: Source) => ParsedRow
-  /** True when a raw output carries this system's tags; tells trainers' files apart. */
-  wrote: (output: string) => boolean
+  /** The sign of this system that a raw output carries, in words, or null; tells trainers' files apart. */
+  wrote: (output: string) => string | null
+  /** The sign that a logged prompt asks for what this system answers, in words, or null. */
+  asks: (prompt: string) => string | null
+  /** The same of what the reward function was given, where neither prompt nor output tells. */
+  knowsGold?: (truth: unknown, dataset: string | null) => string | null
   /** What is asked and its evidence out of the prompt a trainer logged, or null when it carries none. */
   fromPrompt: (prompt: string) => { asked: string; passages: Passage[] } | null
   /** What a trainer's reward function was given, where it holds more than a label. */

@@ -18,6 +18,12 @@ export function askedIn(prompt: string, documentTags: readonly string[]): Prompt
   return labelledLines(prompt)
 }
 
+/** A prompt that holds a claim with its document, whatever checks it. */
+export function asksForVerdict(prompt: string): string | null {
+  const isAsked = askedIn(prompt, ['evidence_document', 'document']) !== null
+  return isAsked ? 'a claim and its document in the prompt' : null
+}
+
 function taggedPair(prompt: string, tag: string): PromptInput | null {
   const document = lastPair(prompt, tag, 0)
   if (document === null) return null

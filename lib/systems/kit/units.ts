@@ -19,6 +19,8 @@ export interface Unit {
   /** Compared once two units are aligned. */
   answer: string | null
   abstained: boolean
+  /** Says what follows from the units of its part before it. */
+  concludes: boolean
   /** Units of one part with the same key belong together, whatever they say. */
   key: string | null
   /** Place in the view, UTF-16; null where the unit stands at no single place. */
@@ -46,6 +48,7 @@ const plain = {
   section: null,
   answer: null,
   abstained: false,
+  concludes: false,
   key: null,
   place: null,
   question: null,

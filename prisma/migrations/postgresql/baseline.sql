@@ -1,4 +1,4 @@
--- Contains the migrations up to 0026_jobs.
+-- Contains the migrations up to 0029_training_notes.
 -- Written by scripts/make-baseline.ts; never edited.
 
 CREATE FUNCTION event_is_kept() RETURNS trigger
@@ -53,7 +53,8 @@ CREATE TABLE collection (
     deleted_at timestamp(3) without time zone,
     author_id text NOT NULL COLLATE pg_catalog."C",
     label_mapping text DEFAULT 'binary'::text NOT NULL COLLATE pg_catalog."C",
-    settled_mapping text COLLATE pg_catalog."C"
+    settled_mapping text COLLATE pg_catalog."C",
+    dataset_groups text COLLATE pg_catalog."C"
 );
 
 CREATE TABLE composition (
@@ -736,6 +737,16 @@ CREATE SEQUENCE trace_seq_seq
 
 ALTER SEQUENCE trace_seq_seq OWNED BY trace.seq;
 
+CREATE TABLE training_note (
+    id text NOT NULL COLLATE pg_catalog."C",
+    run text NOT NULL COLLATE pg_catalog."C",
+    step bigint NOT NULL,
+    kind text NOT NULL COLLATE pg_catalog."C",
+    author_id text NOT NULL COLLATE pg_catalog."C",
+    created_at timestamp(3) without time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
+    text text NOT NULL COLLATE pg_catalog."C"
+);
+
 CREATE TABLE tree_event (
     tree_id text NOT NULL COLLATE pg_catalog."C",
     id integer NOT NULL,
@@ -935,6 +946,9 @@ ALTER TABLE ONLY trace
 ALTER TABLE ONLY trace_search
     ADD CONSTRAINT trace_search_pkey PRIMARY KEY (seq);
 
+ALTER TABLE ONLY training_note
+    ADD CONSTRAINT training_note_pkey PRIMARY KEY (id);
+
 ALTER TABLE ONLY tree_event
     ADD CONSTRAINT tree_event_pkey PRIMARY KEY (tree_id, id);
 
@@ -1068,6 +1082,8 @@ CREATE INDEX trace_import_id_idx ON trace USING btree (import_id);
 CREATE UNIQUE INDEX trace_item_seq_identity_key ON trace USING btree (item_seq, identity);
 
 CREATE INDEX trace_search_body_idx ON trace_search USING gin (body);
+
+CREATE INDEX training_note_run_step_idx ON training_note USING btree (run, step);
 
 CREATE INDEX verification_identifier_idx ON verification USING btree (identifier);
 
@@ -1266,6 +1282,9 @@ ALTER TABLE ONLY trace
 
 ALTER TABLE ONLY trace
     ADD CONSTRAINT trace_item_seq_fkey FOREIGN KEY (item_seq) REFERENCES item(seq) ON UPDATE CASCADE ON DELETE RESTRICT;
+
+ALTER TABLE ONLY training_note
+    ADD CONSTRAINT training_note_author_id_fkey FOREIGN KEY (author_id) REFERENCES person(id) ON UPDATE CASCADE ON DELETE RESTRICT;
 
 ALTER TABLE ONLY tree_event
     ADD CONSTRAINT tree_event_tree_id_fkey FOREIGN KEY (tree_id) REFERENCES grown_tree(id) ON UPDATE CASCADE ON DELETE CASCADE;

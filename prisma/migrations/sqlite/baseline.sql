@@ -1,4 +1,4 @@
--- Contains the migrations up to 0026_jobs.
+-- Contains the migrations up to 0029_training_notes.
 -- Written by scripts/make-baseline.ts; never edited.
 
 CREATE TABLE "account" (
@@ -46,7 +46,7 @@ CREATE TABLE "collection" (
     "marks_version" INTEGER NOT NULL DEFAULT 0,
     "created_at" DATETIME NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "deleted_at" DATETIME,
-    "author_id" TEXT NOT NULL, "label_mapping" TEXT NOT NULL DEFAULT 'binary', "settled_mapping" TEXT,
+    "author_id" TEXT NOT NULL, "label_mapping" TEXT NOT NULL DEFAULT 'binary', "settled_mapping" TEXT, "dataset_groups" TEXT,
     CONSTRAINT "collection_author_id_fkey" FOREIGN KEY ("author_id") REFERENCES "person" ("id") ON DELETE RESTRICT ON UPDATE CASCADE
 );
 
@@ -729,6 +729,17 @@ CREATE TABLE "trace" (
     CONSTRAINT "trace_import_id_fkey" FOREIGN KEY ("import_id") REFERENCES "import" ("id") ON DELETE RESTRICT ON UPDATE CASCADE
 , CONSTRAINT "trace_status_check" CHECK ("status" IN ('ok', 'repaired', 'unreadable', 'failed')));
 
+CREATE TABLE "training_note" (
+    "id" TEXT NOT NULL PRIMARY KEY,
+    "run" TEXT NOT NULL,
+    "step" BIGINT NOT NULL,
+    "kind" TEXT NOT NULL,
+    "author_id" TEXT NOT NULL,
+    "created_at" DATETIME NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "text" TEXT NOT NULL,
+    CONSTRAINT "training_note_author_id_fkey" FOREIGN KEY ("author_id") REFERENCES "person" ("id") ON DELETE RESTRICT ON UPDATE CASCADE
+);
+
 CREATE TABLE "tree_event" (
     "tree_id" TEXT NOT NULL,
     "id" INTEGER NOT NULL,
@@ -901,6 +912,8 @@ CREATE UNIQUE INDEX "trace_id_key" ON "trace"("id");
 CREATE INDEX "trace_import_id_idx" ON "trace"("import_id");
 
 CREATE UNIQUE INDEX "trace_item_seq_identity_key" ON "trace"("item_seq", "identity");
+
+CREATE INDEX "training_note_run_step_idx" ON "training_note"("run", "step");
 
 CREATE INDEX "verification_identifier_idx" ON "verification"("identifier");
 

@@ -1,6 +1,6 @@
 import * as judgingCalls from '@/lib/features/judging/contract'
 import { requireJudging } from '@/lib/features/judging/list-judgings.server'
-import { cancelJudging } from '@/lib/features/judging/stop-judging.server'
+import { cancelJudging } from '@/lib/features/judging/judging-status.server'
 import { db } from '@/lib/platform/db/database'
 import { AppError } from '@/lib/platform/error'
 import { json, route } from '@/lib/platform/http/http'

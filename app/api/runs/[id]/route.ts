@@ -1,5 +1,4 @@
 import * as runCalls from '@/lib/features/runs/contract'
-import { authorOf } from '@/lib/features/people/change-people.server'
 import { db } from '@/lib/platform/db/database'
 import { json, route } from '@/lib/platform/http/http'
 import { requireRun } from '@/lib/features/runs/list-runs.server'
@@ -14,8 +13,7 @@ export const GET = route(runCalls.find, async ({ params }) =>
 /** Cancels a run that has not ended; twice is as good as once. */
 export const DELETE = route(runCalls.remove, async ({ params, principal }) => {
   const database = await db()
-  const asker = { role: principal.role, personId: await authorOf(database, principal) }
-  const { id } = await requireOwnRun(database, params.id, asker)
+  const { id } = await requireOwnRun(database, params, principal)
   if (await cancelRun(database, id)) await runJob.enqueue(id)
   return json(await requireRun(database, id))
 })

@@ -7,7 +7,7 @@ import { Choice } from '@/components/features/analysis/choice'
 import { LabelChoice } from '@/components/features/analysis/label-choice'
 import { AnalysisShell } from '@/components/features/analysis/shell/analysis-shell'
 import { useAnalysisFilter } from '@/components/features/analysis/shell/use-analysis-filter'
-import { tableExports } from '@/components/features/analysis/table-exports'
+import { provenanceOf, tableExports } from '@/components/features/analysis/table-exports'
 import { Failure } from '@/components/ui/failure'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { confidenceKindWords } from '@/lib/core/vocabulary/confidence-kinds'
@@ -44,7 +44,9 @@ export function CalibrationPage() {
     <AnalysisShell
       title="Calibration"
       hints={kind ? hints : []}
-      exports={data ? tableExports('calibration', () => tablesOf(data)) : []}
+      exports={
+        data ? tableExports('calibration', () => tablesOf(data), provenanceOf(query, data)) : []
+      }
       status={data ? statusOf(data) : undefined}
       controls={
         <>

@@ -68,7 +68,11 @@ export function Compared({ view: given, change, found, error, onRetry }: Compare
               onList={() => onList({ outcome: 'differ', within: null })}
             />
           )}
-          <DifferenceCard found={found} onMargin={(margin) => void change({ margin })} />
+          <DifferenceCard
+            found={found}
+            view={view}
+            onMargin={(margin) => void change({ margin })}
+          />
           {found.datasets.length === 0 ? null : (
             <DatasetCard found={found} view={view} onList={onList} />
           )}

@@ -1,17 +1,16 @@
 'use client'
 
-import { Link } from '@/components/ui/link'
 import { ScrollBox } from '@/components/ui/scroll-box'
 import { cn } from '@/lib/text/class-names'
 import type { ComparedDataset, Comparison } from '@/lib/features/analysis/compare/schema'
 import { differenceText } from '@/lib/features/analysis/compare/words'
-import { tracesHref } from '@/lib/features/analysis/compare/side-choices'
 import type { PairOutcome } from '@/lib/features/analysis/vocabulary'
 import { formatScore } from '@/lib/features/analysis/scores/words'
 import { formatCount } from '@/lib/text/numbers'
 import { spelled } from '@/lib/text/query-values'
 import { visibleText } from '@/lib/text/visible-text'
 import { CompareCard } from './compare-card'
+import { SideScore } from './side-score'
 import type { ChosenView } from './use-compare-view'
 
 export interface Listing {
@@ -25,38 +24,40 @@ interface DatasetCardProps {
   onList: (listing: Listing) => void
 }
 
+const sides = ['a', 'b'] as const
 const heads = ['n', 'A', 'B', 'Fixed', 'Broken', 'B − A', 'p', 'Holm']
 const cell = 'num border-t border-line px-1.5 py-1.5 text-right whitespace-nowrap'
 
-interface RowProps extends DatasetCardProps {
-  row: ComparedDataset
+interface ListCountProps extends DatasetCardProps {
+  outcome: 'fixed' | 'broken'
+  count: number
+  /** As the address spells the dataset; null for all of them. */
+  within: string | null
+  name: string
 }
 
-function Row({ row, found, view, onList }: RowProps) {
-  const { dataset, n, a, b, fixed, broken, difference, exact_p, holm_p } = row
-  const within = spelled(dataset)
-  const name = dataset === null ? 'no dataset' : visibleText(dataset)
-  const isListed = (outcome: PairOutcome) => view.within === within && view.outcome === outcome
-  const score = (side: 'a' | 'b', value: number | null) => (
-    <td className={cell}>
-      <Link href={tracesHref(view[side], dataset)} className="hover:underline">
-        {formatScore(value)}
-      </Link>
-    </td>
-  )
-  const list = (outcome: 'fixed' | 'broken', count: number) => (
+/** A number of items, which lists them. */
+function ListCount({ outcome, count, within, name, view, onList }: ListCountProps) {
+  const isListed = view.within === within && view.outcome === outcome
+  return (
     <td className={cell}>
       <button
         type="button"
         aria-label={`List ${count} ${outcome} of ${name}`}
-        aria-pressed={isListed(outcome)}
+        aria-pressed={isListed}
         onClick={() => onList({ outcome, within })}
-        className={cn('text-link hover:underline', isListed(outcome) && 'font-semibold')}
+        className={cn('text-link hover:underline', isListed && 'font-semibold')}
       >
         {formatCount(count)}
       </button>
     </td>
   )
+}
+
+function Row({ row, ...card }: DatasetCardProps & { row: ComparedDataset }) {
+  const { dataset, n, fixed, broken, difference, exact_p, holm_p, traces } = row
+  const name = dataset === null ? 'no dataset' : visibleText(dataset)
+  const listed = { ...card, within: spelled(dataset), name }
   return (
     <tr>
       <th
@@ -66,11 +67,20 @@ function Row({ row, found, view, onList }: RowProps) {
         {name}
       </th>
       <td className={cell}>{formatCount(n)}</td>
-      {score('a', a)}
-      {score('b', b)}
-      {list('fixed', fixed)}
-      {list('broken', broken)}
-      <td className={cell}>{differenceText(difference, found.metric)}</td>
+      {sides.map((side) => (
+        <td key={side} className={cell}>
+          <SideScore
+            side={side}
+            search={card.view[side]}
+            dataset={dataset}
+            value={row[side]}
+            traces={traces[side]}
+          />
+        </td>
+      ))}
+      <ListCount {...listed} outcome="fixed" count={fixed} />
+      <ListCount {...listed} outcome="broken" count={broken} />
+      <td className={cell}>{differenceText(difference, card.found.metric)}</td>
       <td className={cell}>{formatScore(exact_p)}</td>
       <td className={cell}>{formatScore(holm_p)}</td>
     </tr>
@@ -81,6 +91,8 @@ function Row({ row, found, view, onList }: RowProps) {
 export function DatasetCard(props: DatasetCardProps) {
   const { found, onList } = props
   const { datasets, n, score, fixed, broken, difference, mcnemar, metric } = found
+  const { traces, counted_traces: counted } = found
+  const all = { ...props, within: null, name: 'all datasets' }
   return (
     <CompareCard
       title="By dataset"
@@ -119,10 +131,18 @@ export function DatasetCard(props: DatasetCardProps) {
                 )}
               </th>
               <td className={cell}>{formatCount(n)}</td>
-              <td className={cell}>{formatScore(score.a)}</td>
-              <td className={cell}>{formatScore(score.b)}</td>
-              <td className={cell}>{formatCount(fixed)}</td>
-              <td className={cell}>{formatCount(broken)}</td>
+              {sides.map((side) => (
+                <td key={side} className={cell}>
+                  <SideScore
+                    side={side}
+                    search={props.view[side]}
+                    value={score[side]}
+                    traces={{ all: traces[side], counted: counted[side] }}
+                  />
+                </td>
+              ))}
+              <ListCount {...all} outcome="fixed" count={fixed} />
+              <ListCount {...all} outcome="broken" count={broken} />
               <td className={cell}>{differenceText(difference.value, metric)}</td>
               <td className={cell}>{formatScore(mcnemar.exact_p)}</td>
               <td className={cell}>–</td>

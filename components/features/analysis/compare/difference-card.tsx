@@ -1,5 +1,6 @@
 'use client'
 
+import type { ReactNode } from 'react'
 import { OptionSelect } from '@/components/ui/field'
 import type { Comparison } from '@/lib/features/analysis/compare/schema'
 import { metricTitle } from '@/lib/features/analysis/compare/metric-title'
@@ -12,17 +13,19 @@ import {
   pText,
   reachOf,
 } from '@/lib/features/analysis/compare/words'
-import { formatScore } from '@/lib/features/analysis/scores/words'
 import { formatDecimal, formatShort, plural } from '@/lib/text/numbers'
 import { CompareCard } from './compare-card'
 import { IntervalBar } from './interval-bar'
+import { SideScore } from './side-score'
+import type { ChosenView } from './use-compare-view'
 
 interface DifferenceCardProps {
   found: Comparison
+  view: Pick<ChosenView, 'a' | 'b'>
   onMargin: (margin: number) => void
 }
 
-function Figure({ name, aside, value }: { name: string; aside?: string; value: string }) {
+function Figure({ name, aside, value }: { name: string; aside?: string; value: ReactNode }) {
   return (
     <>
       <dt>{name}</dt>
@@ -35,7 +38,7 @@ function Figure({ name, aside, value }: { name: string; aside?: string; value: s
 const marginWord = (margin: number, metric: string) =>
   isInPoints(metric) ? `± ${formatDecimal(margin * 100, 1)} points` : `± ${formatShort(margin)}`
 
-function Equivalence({ found, onMargin }: DifferenceCardProps) {
+function Equivalence({ found, onMargin }: Omit<DifferenceCardProps, 'view'>) {
   const { margin, metric, equivalent, equivalence } = found
   const offered: number[] = [...margins]
   if (!offered.includes(margin)) offered.push(margin)
@@ -61,7 +64,7 @@ function Equivalence({ found, onMargin }: DifferenceCardProps) {
 }
 
 /** How much better B is, with its interval and tests. */
-export function DifferenceCard({ found, onMargin }: DifferenceCardProps) {
+export function DifferenceCard({ found, view, onMargin }: DifferenceCardProps) {
   const { metric, difference, score, n, fixed, broken, mcnemar, cluster, equivalence } = found
   const interval = intervalText(difference, metric)
   const reach = reachOf([difference.low, difference.high, found.margin])
@@ -111,7 +114,20 @@ export function DifferenceCard({ found, onMargin }: DifferenceCardProps) {
       )}
       <Equivalence found={found} onMargin={onMargin} />
       <dl className="mt-3 grid grid-cols-[1fr_auto_auto] gap-x-4 gap-y-1 border-t border-line pt-2 text-[0.8125rem]">
-        <Figure name="A, B" value={`${formatScore(score.a)}, ${formatScore(score.b)}`} />
+        {(['a', 'b'] as const).map((side) => (
+          <Figure
+            key={side}
+            name={side.toUpperCase()}
+            value={
+              <SideScore
+                side={side}
+                search={view[side]}
+                value={score[side]}
+                traces={{ all: found.traces[side], counted: found.counted_traces[side] }}
+              />
+            }
+          />
+        ))}
         <Figure
           name="McNemar, exact"
           aside={`${fixed} against ${broken}`}

@@ -13,7 +13,7 @@ import { cn } from '@/lib/text/class-names'
 import { comparedItemsQuery } from '@/lib/features/analysis/compare/queries'
 import type { ComparedItem, ComparedSide } from '@/lib/features/analysis/compare/schema'
 import { type ItemWalk, walkHref } from '@/lib/features/analysis/compare/item-walk'
-import { outcomeTitles } from '@/lib/features/analysis/compare/words'
+import { goldWords, outcomeTitles } from '@/lib/features/analysis/compare/words'
 import { itemWalkShortcuts } from '@/lib/features/shortcuts/compare'
 import { correctSign, verdictWord } from '@/lib/systems/registry/verdict-words'
 import { verdicts } from '@/lib/core/vocabulary/item-kinds'
@@ -72,7 +72,7 @@ function ItemRow({ item, walk, isCurrent, linkRef, onFocus }: ItemRowProps) {
       </Link>
       <div className="mt-0.5 flex flex-wrap gap-x-3 text-xs text-soft">
         <span className="max-w-28 truncate">{dataset === null ? '' : visibleText(dataset)}</span>
-        <span>{gold === undefined ? 'no gold label' : `gold: ${verdictWord(gold)}`}</span>
+        <span>{gold === undefined ? goldWords(item) : `gold: ${verdictWord(gold)}`}</span>
         <span className="ml-auto flex gap-x-2.5">
           <Side letter="A" side={a} />
           <Side letter="B" side={b} />
@@ -96,12 +96,13 @@ interface ItemListProps {
 
 /** The items of the chosen cell; `]` and `[` walk them, `d` opens the diff of one. */
 export function ItemList({ view, children }: ItemListProps) {
-  const { a, b, labels, outcome, within } = view
+  const { a, b, labels, outcome, within, metric, margin } = view
   const list = { a, b, labels, outcome, within }
+  const walk = { ...list, metric, margin }
   const query = useInfiniteQuery(comparedItemsQuery(list))
   const items = pagedRows(query)
   const count = query.data?.pages[0]?.count
-  const { current, setCurrent, links } = useWalk(items, list, () => {
+  const { current, setCurrent, links } = useWalk(items, walk, () => {
     if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage()
   })
   const title = `${outcomeTitles[outcome]}${within === null ? '' : ` in ${visibleText(within)}`}`
@@ -131,7 +132,7 @@ export function ItemList({ view, children }: ItemListProps) {
                 <ItemRow
                   key={item.item_id}
                   item={item}
-                  walk={list}
+                  walk={walk}
                   isCurrent={at === current}
                   onFocus={() => setCurrent(at)}
                   linkRef={(link) => {

@@ -1,7 +1,17 @@
 import { useAuditView } from './use-audit-view'
 import { Link } from '@/components/ui/link'
 import { ScrollBox } from '@/components/ui/scroll-box'
-import type { LeaveOneOut, TermChanges } from '@/lib/features/analysis/reward-audit/schema'
+import {
+  mergeRollouts,
+  rolloutsLink,
+  type RolloutsLink,
+} from '@/lib/features/analysis/reward-audit/changed-rollouts'
+import type {
+  ChangedRollouts,
+  LeaveOneOut,
+  RolloutList,
+  TermChanges,
+} from '@/lib/features/analysis/reward-audit/schema'
 import { replayCaption, shareOf } from '@/lib/features/analysis/reward-audit/words'
 import { rewardOrder, rewardTitle } from '@/lib/systems/registry/verdict-words'
 import { cn } from '@/lib/text/class-names'
@@ -9,13 +19,35 @@ import { formatCount, plural } from '@/lib/text/numbers'
 
 const heads = ['Groups', 'Sign changed', 'Best changed', 'No advantage left']
 
-function Changes({ of }: { of: TermChanges }) {
+function Figure({ words, rollouts }: { words: string; rollouts: RolloutList }) {
+  const link = rolloutsLink(rollouts)
+  return (
+    <td className="px-2 py-1.5 whitespace-nowrap">
+      {link === null || link.part !== null ? words : <ToRollouts link={link} words={words} />}
+      {link === null || link.part === null ? null : (
+        <span className="block text-xs">
+          <ToRollouts link={link} words={link.part} />
+        </span>
+      )}
+    </td>
+  )
+}
+
+function ToRollouts({ link, words }: { link: RolloutsLink; words: string }) {
+  return (
+    <Link href={link.href} title={link.title} className="text-link hover:underline">
+      {words}
+    </Link>
+  )
+}
+
+function Changes({ of, changed }: { of: TermChanges; changed: ChangedRollouts }) {
   return (
     <>
-      <td className="px-2 py-1.5 whitespace-nowrap">{formatCount(of.groups)}</td>
-      <td className="px-2 py-1.5 whitespace-nowrap">{shareOf(of.sign_changed, of.rollouts)}</td>
-      <td className="px-2 py-1.5 whitespace-nowrap">{shareOf(of.best_changed, of.groups)}</td>
-      <td className="px-2 py-1.5 whitespace-nowrap">{shareOf(of.flattened, of.groups)}</td>
+      <Figure words={formatCount(of.groups)} rollouts={changed.groups} />
+      <Figure words={shareOf(of.sign_changed, of.rollouts)} rollouts={changed.sign_changed} />
+      <Figure words={shareOf(of.best_changed, of.groups)} rollouts={changed.best_changed} />
+      <Figure words={shareOf(of.flattened, of.groups)} rollouts={changed.flattened} />
     </>
   )
 }
@@ -49,6 +81,7 @@ export function Replay({ replay }: { replay: LeaveOneOut }) {
         <span className="block font-semibold">Leave one out</span>
         <span className="block text-xs text-soft">
           {replayCaption} {plural(replay.rollouts, 'rollout')} in {plural(replay.groups, 'group')}.
+          A number opens its rollouts; a dataset opens all of its traces.
         </span>
       </figcaption>
       {replay.reason === null ? null : (
@@ -75,7 +108,10 @@ export function Replay({ replay }: { replay: LeaveOneOut }) {
                         {rewardTitle(term.name)}
                       </button>
                     </th>
-                    <Changes of={term} />
+                    <Changes
+                      of={term}
+                      changed={mergeRollouts(term.datasets.map(({ changed }) => changed))}
+                    />
                   </tr>
                 ))}
               </tbody>
@@ -95,7 +131,7 @@ export function Replay({ replay }: { replay: LeaveOneOut }) {
                         {of.dataset ?? 'no dataset'}
                       </Link>
                     </th>
-                    <Changes of={of} />
+                    <Changes of={of} changed={of.changed} />
                   </tr>
                 ))}
               </tbody>

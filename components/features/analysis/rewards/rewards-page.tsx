@@ -6,7 +6,7 @@ import { useAuditView } from './use-audit-view'
 import { LabelChoice } from '@/components/features/analysis/label-choice'
 import { AnalysisShell } from '@/components/features/analysis/shell/analysis-shell'
 import { useAnalysisFilter } from '@/components/features/analysis/shell/use-analysis-filter'
-import { tableExports } from '@/components/features/analysis/table-exports'
+import { provenanceOf, tableExports } from '@/components/features/analysis/table-exports'
 import { buttonClass } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Failure } from '@/components/ui/failure'
@@ -49,7 +49,11 @@ export function RewardsPage() {
     <AnalysisShell
       title="Rewards"
       hints={systems.length > 0 ? hints : []}
-      exports={systems.length > 0 ? tableExports('rewards', () => tablesOf(systems)) : []}
+      exports={
+        first && systems.length > 0
+          ? tableExports('rewards', () => tablesOf(systems), provenanceOf(query, first))
+          : []
+      }
       status={
         first
           ? `${plural(traces, 'trace')} · intervals: bootstrap by document, ${plural(first.resamples, 'draw')}, seed ${first.seed}`

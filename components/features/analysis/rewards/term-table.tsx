@@ -95,7 +95,8 @@ function TermRow({ term, kinds, traces }: TermRowProps) {
       <td className="num min-w-40 px-2 py-2">
         {boundedWords(auc)}
         <span className="block text-xs text-soft">
-          {auc.reason ?? `${formatCount(auc.right)} right of ${formatCount(auc.n)}`}
+          {auc.value !== null && `${formatCount(auc.right)} right of ${formatCount(auc.n)}. `}
+          {auc.reason}
         </span>
       </td>
       {kinds.map((kind) => (

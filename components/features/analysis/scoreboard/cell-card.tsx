@@ -34,7 +34,7 @@ function Facts({
 }: Omit<CellCardProps, 'place' | 'title'> & { cell: ScoreCell }) {
   const facts: [string, string][] = [
     [capitalised(metric), formatScore(cell.value)],
-    ['95 % CI', formatInterval(cell.low, cell.high, 3) || 'undefined'],
+    ['95 % CI', formatInterval(cell.low, cell.high, 3) || (cell.no_interval ?? 'undefined')],
     ['n', itemWords(cell)],
     ['Method', methodWords(scores)],
     ['Against the best', againstWords(cell)],

@@ -22,7 +22,7 @@ export function ScoreContent({ view, asked, scores }: ScoreContentProps) {
     <>
       <OtherMetrics view={view} asked={asked} />
       <ScoreTable scores={scores} asked={asked} />
-      <TableNotes scores={scores} />
+      <TableNotes scores={scores} columns={asked.columns} />
     </>
   )
 }

@@ -2,6 +2,7 @@
 
 import { CellCard } from './cell-card'
 import { CellMenu } from './cell-menu'
+import { GroupMean } from './group-mean'
 import { RowHead } from './row-head'
 import { ScoreTableCell } from './score-table-cell'
 import { cellId, type CellCursor, useCellCursor } from './use-cell-cursor'
@@ -18,7 +19,8 @@ import {
   metricTitle,
   rowTitle,
 } from '@/lib/features/analysis/scores/words'
-import { formatCount } from '@/lib/text/numbers'
+import { formatCount, plural } from '@/lib/text/numbers'
+import { visibleText } from '@/lib/text/visible-text'
 
 interface ScoreTableProps {
   scores: Scores
@@ -47,6 +49,17 @@ function Heads({ scores, asked }: ScoreTableProps) {
               {dimensionWord(asked.columns, column)}
             </Link>
             <span className="num block font-normal">n = {formatCount(n)}</span>
+          </th>
+        ))}
+        {scores.groups?.map(({ name, datasets }) => (
+          <th
+            key={name}
+            scope="col"
+            title={datasets.join(', ')}
+            className={cn(headClass, 'bg-wash text-right align-bottom wrap-anywhere')}
+          >
+            {visibleText(name)}
+            <span className="num block font-normal">{plural(datasets.length, 'dataset')}</span>
           </th>
         ))}
         <th scope="col" className={cn(headClass, 'bg-wash text-right align-bottom')}>
@@ -89,6 +102,13 @@ function Row({ scores, asked, at, cursor }: ScoreTableProps & { at: number; curs
           cell={cellAt(row, column)}
           place={{ row: at, column: place }}
           cursor={cursor}
+        />
+      ))}
+      {row.groups?.map((group, place) => (
+        <GroupMean
+          key={group.name}
+          group={group}
+          datasets={scores.groups?.[place]?.datasets.length ?? 0}
         />
       ))}
       <Mean row={row} />

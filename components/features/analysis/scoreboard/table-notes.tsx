@@ -1,10 +1,18 @@
-import { Link } from '@/components/ui/link'
+import { LeftOut } from './left-out'
 import type { Scores } from '@/lib/features/analysis/scores/schema'
-import { plural } from '@/lib/text/numbers'
+import { oneClassWords, testWords } from '@/lib/features/analysis/scores/words'
+import type { Dimension } from '@/lib/features/analysis/vocabulary'
 
-/** What marks mean, and what is not in the table. */
-export function TableNotes({ scores }: { scores: Scores }) {
-  const test = scores.rows.flatMap(({ cells }) => cells.flatMap(({ best }) => best?.test ?? []))[0]
+interface TableNotesProps {
+  scores: Scores
+  columns: Dimension
+}
+
+/** What marks mean, what is not in the table, and where its figures mislead. */
+export function TableNotes({ scores, columns }: TableNotesProps) {
+  const oneClass = oneClassWords(scores, columns)
+  const tests = scores.rows.flatMap(({ cells }) => cells.flatMap(({ best }) => best?.test ?? []))
+  const words = [...new Set(tests)].map((test) => testWords[test])
   return (
     <div className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-xs text-soft">
       {scores.rows.length > 1 ? (
@@ -19,31 +27,14 @@ export function TableNotes({ scores }: { scores: Scores }) {
             second
           </span>
           <span>
-            <span className="num">grey</span> significantly below the best (
-            {test === 'mcnemar' ? 'exact McNemar' : 'paired bootstrap'}, Holm over the row, p &lt;
-            0.05)
+            <span className="num">grey</span> significantly below the best ({words.join(' or ')},
+            Holm over the row, p &lt; 0.05)
           </span>
-          <span>Cells without a tenth of their column’s items are not ranked.</span>
+          <span>Cells with fewer than a tenth of their column’s items are not ranked.</span>
         </>
       ) : null}
-      {scores.left_out.length > 0 ? (
-        <span className="ml-auto">
-          Left out:{' '}
-          {scores.left_out.map(({ reason, count, traces }, at) => (
-            <span key={reason}>
-              {at > 0 ? '; ' : ''}
-              {traces === null ? (
-                plural(count, 'item')
-              ) : (
-                <Link href={`/traces?${traces}`} className="text-link hover:underline">
-                  {plural(count, 'item')}
-                </Link>
-              )}
-              , {reason}
-            </span>
-          ))}
-        </span>
-      ) : null}
+      {oneClass === null ? null : <span className="text-abs">{oneClass}</span>}
+      <LeftOut items={scores.left_out} />
     </div>
   )
 }

@@ -3,22 +3,10 @@
 import dynamic from 'next/dynamic'
 import { useAnalysisFilter } from './use-analysis-filter'
 import { FilterChips } from '@/components/core/filter/filter-chips'
+import { LazyFacetColumn } from '@/components/core/filter/lazy-facet-column'
 import { May } from '@/components/layout/session'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { SkeletonLines } from '@/components/ui/skeleton'
-
-const FacetColumn = dynamic(
-  async () => (await import('@/components/core/filter/facet-column')).FacetColumn,
-  {
-    ssr: false,
-    loading: () => (
-      <div className="p-4">
-        <SkeletonLines lines={12} label="Loading the filters" />
-      </div>
-    ),
-  },
-)
 
 const SaveView = dynamic(
   async () => (await import('@/components/core/filter/save-view')).SaveView,
@@ -51,7 +39,7 @@ export function FilterBar({ isOpen, onOpen }: FilterBarProps) {
         </May>
       ) : null}
       <Dialog flush open={isOpen} shape="left" title="Filters" onClose={() => onOpen(false)}>
-        <FacetColumn />
+        <LazyFacetColumn />
       </Dialog>
     </div>
   )

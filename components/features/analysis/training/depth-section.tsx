@@ -12,6 +12,8 @@ import {
   undefinedWords,
 } from '@/lib/features/analysis/training/curves'
 import { lineName } from '@/lib/features/analysis/training/lines'
+import { noteLines } from '@/lib/features/analysis/training-notes/words'
+import type { TrainingNote } from '@/lib/features/analysis/training-notes/schema'
 import { depthsOverStepsQuery } from '@/lib/features/analysis/training/queries'
 import { seriesWords } from '@/lib/features/analysis/training/series-words'
 import { depthMeasures } from '@/lib/features/analysis/training/vocabulary'
@@ -20,6 +22,7 @@ import { plural } from '@/lib/text/numbers'
 type DepthSectionProps = Pick<TrainingState, 'view' | 'change' | 'shown'> & {
   /** First and last step that is drawn. */
   steps: readonly [number, number]
+  notes: readonly TrainingNote[]
 }
 
 const labelled = 'flex items-center gap-2 text-[0.8125rem] text-soft'
@@ -38,9 +41,10 @@ function Legend({ lines }: { lines: readonly TrainingLine[] }) {
 }
 
 /** Composed problems of one run: a measure over its steps, a line for each depth. */
-export function DepthSection({ view, change, shown, steps }: DepthSectionProps) {
+export function DepthSection({ view, change, shown, steps, notes }: DepthSectionProps) {
   const { query } = useAnalysisFilter()
-  const { data } = useQuery(depthsOverStepsQuery(query, shown))
+  const drawn = { filter: query, runs: shown, labels: view.labels }
+  const { data } = useQuery(depthsOverStepsQuery(drawn))
   const known = (data ?? []).filter(({ depth }) => typeof depth === 'number')
   const runs = shown.filter((name) => known.some((point) => lineName(point) === name))
   const run = runs.find((name) => name === view.depths_of) ?? runs[0]
@@ -88,6 +92,7 @@ export function DepthSection({ view, change, shown, steps }: DepthSectionProps) 
           options={{ smoothing: 1, hasBand: view.band }}
           findings={[]}
           steps={steps}
+          notes={noteLines(notes, [run])}
         />
       ) : (
         <p className="text-soft">

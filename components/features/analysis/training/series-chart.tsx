@@ -2,7 +2,7 @@
 
 import { useCursorX } from '@/components/charts/figure/shared-cursor'
 import { LineChart } from '@/components/charts/line-chart'
-import { type ChartSpan, seriesLook } from '@/components/charts/series'
+import { type ChartLine, type ChartSpan, seriesLook } from '@/components/charts/series'
 import {
   curveOf,
   type CurveOptions,
@@ -19,6 +19,7 @@ interface SeriesChartProps {
   options: CurveOptions
   findings: readonly Finding[]
   steps: readonly [number, number]
+  notes: readonly ChartLine[]
 }
 
 /** The values at the shared step, underlined in the colours of their lines; of the last step before there is one. */
@@ -63,7 +64,7 @@ function spansOf({ name, lines, findings }: SeriesChartProps): ChartSpan[] {
 
 /** One series of all lines over the training steps. */
 export function SeriesChart(props: SeriesChartProps) {
-  const { name, lines, options, steps } = props
+  const { name, lines, options, steps, notes } = props
   const { title, note } = seriesWords(name)
   const spans = spansOf(props)
   const gaps = spans.filter(({ kind }) => kind === 'gap')
@@ -83,6 +84,7 @@ export function SeriesChart(props: SeriesChartProps) {
       x={{ title: 'step', domain: steps, isWhole: true }}
       y={{ title: title.toLowerCase() }}
       spans={spans}
+      lines={notes}
       height={170}
     />
   )

@@ -1,14 +1,18 @@
 'use client'
 
+import { useQuery } from '@tanstack/react-query'
 import { DepthSection } from './depth-section'
 import { SeriesChart } from './series-chart'
 import { StepKeys } from './step-keys'
+import { TrainingNotes } from './notes/training-notes'
 import type { TrainingState } from './use-training'
 import { WatchBanner } from './watch-banner'
 import { SharedCursor } from '@/components/charts/figure/shared-cursor'
 import { trainingLines } from '@/lib/features/analysis/training/curves'
 import type { SeriesName, TrainingPoint } from '@/lib/features/analysis/training/schema'
 import { chartNames, shownMetric } from '@/lib/features/analysis/training/series-words'
+import { notesQuery } from '@/lib/features/analysis/training-notes/queries'
+import { noteLines } from '@/lib/features/analysis/training-notes/words'
 import { smoothingOf } from '@/lib/features/analysis/training/view'
 
 interface TrainingChartsProps {
@@ -30,6 +34,7 @@ export function TrainingCharts({ state, points }: TrainingChartsProps) {
   const names = chartNames(points, metric)
   const options = { smoothing: smoothingOf(view), hasBand: view.band }
   const findings = watch.data?.findings ?? []
+  const notes = useQuery(notesQuery(shown)).data ?? []
   const charts = (own: readonly SeriesName[]) => (
     <div className="grid gap-3 [grid-template-columns:repeat(auto-fill,minmax(min(100%,17rem),1fr))]">
       {own.map((name) => (
@@ -40,6 +45,7 @@ export function TrainingCharts({ state, points }: TrainingChartsProps) {
           options={options}
           findings={findings}
           steps={range}
+          notes={noteLines(notes, shown)}
         />
       ))}
     </div>
@@ -49,11 +55,12 @@ export function TrainingCharts({ state, points }: TrainingChartsProps) {
       <div className="flex flex-col gap-3">
         <WatchBanner view={view} change={change} findings={findings} />
         <StepKeys lines={lines} onStep={(step) => void change({ step })} />
+        <TrainingNotes notes={notes} runs={shown} onStep={(step) => void change({ step })} />
         <h2 className="heading">Outcome</h2>
         {charts(names.outcome)}
         <h2 className="heading mt-2">Reward terms and output</h2>
         {charts(names.output)}
-        <DepthSection {...state} steps={range} />
+        <DepthSection {...state} steps={range} notes={notes} />
       </div>
     </SharedCursor>
   )

@@ -18,11 +18,13 @@ export function useTraining() {
   const known = useQuery(trainingLinesQuery(query))
   const lines = linesOf(known.data ?? [])
   const shown = shownLines(lines, view.runs)
-  const points = useQuery(trainingQuery(query, shown))
-  const watch = useQuery(watchQuery(query, shown))
+  const drawn = { filter: query, runs: shown, labels: view.labels }
+  const points = useQuery(trainingQuery(drawn))
+  const watch = useQuery(watchQuery(drawn))
+  const labels = view.labels ?? watch.data?.labels ?? null
   const withoutStep = (known.data ?? [])
     .filter(({ step }) => step === null)
     .reduce((sum, { n }) => sum + n, 0)
-  return { view, change, lines, shown, known, points, watch, withoutStep }
+  return { view, change, lines, shown, labels, known, points, watch, withoutStep }
 }
 export type TrainingState = ReturnType<typeof useTraining>

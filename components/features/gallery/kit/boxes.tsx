@@ -1,5 +1,6 @@
 import type { KitParts } from '../kit-part'
 import { hostileText, ignore, longText, unbrokenText } from '../samples'
+import { PageTabs } from '@/components/ui/page-tabs'
 import { PaneTabs } from '@/components/ui/pane-tabs'
 import { ScrollBox } from '@/components/ui/scroll-box'
 import { ShellLines } from '@/components/ui/shell-lines'
@@ -13,6 +14,9 @@ const panes = [
 
 /** What holds other things. */
 export const boxes: KitParts = {
+  'page-tabs': {
+    'of a page': <PageTabs label="Parts" tabs={panes} current="trace" onOpen={ignore} />,
+  },
   'pane-tabs': {
     'only in narrow windows': <PaneTabs tabs={panes} chosen="trace" onChoose={ignore} />,
   },

@@ -4,11 +4,13 @@ import { useQuery } from '@tanstack/react-query'
 import { RunActions } from './run-actions'
 import { RunErrors } from './run-errors'
 import { RunFacts } from './run-facts'
-import { RunProgress } from '../run-progress'
+import { JobProgress } from '@/components/core/jobs/job-progress'
 import { PageFrame } from '@/components/layout/page-frame'
 import { StatusPill } from '@/components/ui/pill'
 import { JobFailures } from '@/components/core/jobs/job-failures'
 import { Failure } from '@/components/ui/failure'
+import { Link } from '@/components/ui/link'
+import { judgingHref } from '@/lib/features/judging/href'
 import { runQuery } from '@/lib/features/runs/queries'
 import { runStatus, announcement, systemsWord } from '@/lib/features/runs/words'
 import { visibleText } from '@/lib/text/visible-text'
@@ -41,14 +43,25 @@ export function RunPage({ id }: { id: string }) {
         <p role="status" className="sr-only">
           {announcement(run)}
         </p>
-        <RunProgress run={run} now={dataUpdatedAt} />
+        <JobProgress
+          label={`Progress of the run on ${run.collection.name}`}
+          work={run}
+          now={dataUpdatedAt}
+        />
         <JobFailures query={{ error, refetch }} title="The run failed" error={run.error} />
         {run.judging?.status === 'failed' ? (
           <Failure
-            title="Judging failed"
-            message={`${run.judging.error ?? 'No reason was recorded.'} The traces are saved. To judge them again, open them and press Judge.`}
+            title="The judge run failed"
+            message={`${run.judging.error ?? 'No reason was recorded.'} The traces are saved.`}
           />
         ) : null}
+        {run.judging === null ? null : (
+          <p>
+            <Link href={judgingHref(run.judging.id)} className="text-link underline">
+              Open the judge run of its traces
+            </Link>
+          </p>
+        )}
         <RunFacts run={run} />
         <RunErrors run={run} />
       </div>

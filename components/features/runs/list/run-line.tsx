@@ -1,4 +1,4 @@
-import { RunProgress } from '../run-progress'
+import { JobProgress } from '@/components/core/jobs/job-progress'
 import { JobLine } from '@/components/core/jobs/job-line'
 import { Link } from '@/components/ui/link'
 import { runHref, tracesOfRun } from '@/lib/features/runs/href'
@@ -39,7 +39,7 @@ export function RunLine({ run, now }: { run: RunSummary; now: number }) {
     <JobLine href={runHref(id)} status={runStatus(run)} {...{ title, createdAt, facts, error }}>
       {hasEnded(run) ? null : (
         <div className="mt-1.5">
-          <RunProgress run={run} now={now} />
+          <JobProgress label={`Progress of the run on ${collection.name}`} work={run} now={now} />
         </div>
       )}
     </JobLine>

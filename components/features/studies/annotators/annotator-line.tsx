@@ -7,7 +7,12 @@ import { showToast } from '@/components/ui/toast-store'
 import type { AnnotatorProgressRow } from '@/lib/features/studies/progress/schema'
 import { removeAnnotator } from '@/lib/features/studies/queries'
 import type { Study } from '@/lib/features/studies/schema'
-import { annotatorFacts, annotatorFlags, isPresent, stateShown } from '@/lib/features/studies/words'
+import {
+  annotatorFacts,
+  annotatorFlags,
+  isPresent,
+  stateShown,
+} from '@/lib/features/studies/progress/words'
 import { visibleText } from '@/lib/text/visible-text'
 
 interface AnnotatorLineProps {

@@ -1,7 +1,7 @@
 'use client'
 
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
-import { cn } from '@/lib/text/class-names'
+import { PageTabs } from '@/components/ui/page-tabs'
 import { type StudyTab, studyTabs } from '@/lib/features/studies/href'
 import type { StudyStatus } from '@/lib/features/studies/schema'
 import { tabWords } from '@/lib/features/studies/words'
@@ -21,28 +21,8 @@ interface StudyTabsProps {
   onOpen: (tab: StudyTab) => void
 }
 
+const tabs = studyTabs.map((id) => ({ id, title: tabWords[id] }))
+
 export function StudyTabs({ tab, onOpen }: StudyTabsProps) {
-  return (
-    <nav aria-label="Parts of the study">
-      <ul className="flex flex-wrap gap-x-1 border-b border-line">
-        {studyTabs.map((name) => (
-          <li key={name}>
-            <button
-              type="button"
-              aria-current={name === tab ? 'page' : undefined}
-              onClick={() => onOpen(name)}
-              className={cn(
-                '-mb-px border-b-2 px-3 py-2 -outline-offset-2',
-                name === tab
-                  ? 'border-ink font-semibold text-ink'
-                  : 'border-transparent text-soft hover:text-ink',
-              )}
-            >
-              {tabWords[name]}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
+  return <PageTabs label="Parts of the study" tabs={tabs} current={tab} onOpen={onOpen} />
 }

@@ -6,7 +6,7 @@ import { ScrollBox } from '@/components/ui/scroll-box'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { agreementBlock } from '@/lib/features/studies/progress/vocabulary'
 import { agreementQuery } from '@/lib/features/studies/queries'
-import { coefficientWords } from '@/lib/features/studies/words'
+import { coefficientWords } from '@/lib/features/studies/progress/words'
 import { visibleText } from '@/lib/text/visible-text'
 import { formatCount, formatReward } from '@/lib/text/numbers'
 

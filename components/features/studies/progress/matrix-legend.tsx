@@ -1,6 +1,6 @@
 import { cn } from '@/lib/text/class-names'
 import { cellStatuses } from '@/lib/features/studies/progress/vocabulary'
-import { cellWords } from '@/lib/features/studies/words'
+import { cellWords } from '@/lib/features/studies/progress/words'
 import { cellClass } from './cell-class'
 
 /** What the signs of the matrix mean. */

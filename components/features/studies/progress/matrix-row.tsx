@@ -2,7 +2,7 @@ import { cellClass, nameClass } from './cell-class'
 import { Link } from '@/components/ui/link'
 import { cn } from '@/lib/text/class-names'
 import type { AnnotatorProgressRow, PairProgress } from '@/lib/features/studies/progress/schema'
-import { cellWords, pairWord, rowWord, stratumWord } from '@/lib/features/studies/words'
+import { cellWords, pairWord, rowWord, stratumWord } from '@/lib/features/studies/progress/words'
 import { visibleText } from '@/lib/text/visible-text'
 
 interface MatrixRowProps {

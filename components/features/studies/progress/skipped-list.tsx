@@ -1,6 +1,6 @@
 import { Link } from '@/components/ui/link'
 import type { StudyProgress } from '@/lib/features/studies/progress/schema'
-import { skipWords } from '@/lib/features/studies/words'
+import { skipWords } from '@/lib/features/studies/progress/words'
 import { visibleText } from '@/lib/text/visible-text'
 
 type Skipped = StudyProgress['skipped'][number]

@@ -7,7 +7,7 @@ import { ProgressBar } from '@/components/ui/progress-bar'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import type { StudyProgress } from '@/lib/features/studies/progress/schema'
 import type { Study } from '@/lib/features/studies/schema'
-import { progressFigures } from '@/lib/features/studies/words'
+import { progressFigures } from '@/lib/features/studies/progress/words'
 
 interface StudyProgressPartProps {
   study: Study

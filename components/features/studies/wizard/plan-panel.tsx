@@ -7,7 +7,7 @@ import { Failure } from '@/components/ui/failure'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { type AssumptionsDraft, largestNet } from '@/lib/features/studies/designing/assumptions'
 import type { Plan } from '@/lib/features/studies/planning/schema'
-import { hoursWord } from '@/lib/features/studies/words'
+import { hoursWord } from '@/lib/features/studies/duration'
 import { formatCount, formatShare, formatSigned } from '@/lib/text/numbers'
 
 /** Counted by the server, after the page. */

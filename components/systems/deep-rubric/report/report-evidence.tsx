@@ -6,7 +6,7 @@ import { TreePane } from '../tree/tree-pane'
 import { FoundSnippets } from './found-snippets'
 import { useReport } from './report-context'
 import { SentenceSources } from './sentence-sources'
-import { cn } from '@/lib/text/class-names'
+import { PaneTabs } from '@/components/ui/pane-tabs'
 import { plural } from '@/lib/text/numbers'
 
 type Side = 'tree' | 'found'
@@ -25,22 +25,7 @@ export function ReportEvidence() {
   return (
     <section aria-label="Evidence" className="flex h-full min-h-0 flex-col">
       {hasTree ? (
-        <div role="group" aria-label="Evidence" className="flex border-b border-line">
-          {sides.map(({ id, title }) => (
-            <button
-              key={id}
-              type="button"
-              aria-pressed={side === id}
-              onClick={() => setSide(id)}
-              className={cn(
-                'h-9 flex-1 border-b-2 text-[0.8125rem] -outline-offset-2',
-                side === id ? 'border-ink font-semibold' : 'border-transparent text-soft',
-              )}
-            >
-              {title}
-            </button>
-          ))}
-        </div>
+        <PaneTabs label="Evidence" tabs={sides} chosen={side} onChoose={setSide} className="" />
       ) : null}
       <div className="flex min-h-0 flex-1 flex-col">
         {side === 'tree' ? <TreePane /> : <FoundSnippets />}

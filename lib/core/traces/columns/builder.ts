@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { sortedRows } from './radix'
 import {
   type CodedName,
@@ -6,67 +5,22 @@ import {
   type Dictionaries,
   type NumberName,
   numberNames,
-  problemBit,
   rangeOf,
   type RewardRange,
   type Segment,
 } from './segment'
 import { compareId, parseId, words, wordsAt } from './uuid'
-
-/** Columns of the loading query, in this order. */
-export const loadedColumns = [
-  'seq',
-  'id',
-  'item_seq',
-  'document_seq',
-  'correct',
-  'graded',
-  'total_logged',
-  'problems',
-  'rewards',
-  ...codedNames,
-  ...numberNames,
-] as const
-
-const firstCoded = loadedColumns.indexOf('system')
-const firstNumber = loadedColumns.indexOf('training_step')
-
-const problemsSchema = z.array(z.string())
-
-function problemBits(json: string): number {
-  let bits = 0
-  for (const code of problemsSchema.parse(JSON.parse(json))) bits |= problemBit.get(code) ?? 0
-  return bits >>> 0
-}
-
-type Numbers = Float64Array | Int32Array | Uint32Array
-
-/** Room that doubles when it is full. */
-class Growing<T extends Numbers> {
-  values: T
-  readonly #make: (size: number) => T
-
-  constructor(make: (size: number) => T) {
-    this.#make = make
-    this.values = make(1024)
-  }
-
-  set(at: number, value: number): void {
-    if (at >= this.values.length) this.reach(at + 1)
-    this.values[at] = value
-  }
-
-  reach(size: number): void {
-    if (size <= this.values.length) return
-    const larger = this.#make(Math.max(size, this.values.length * 2))
-    larger.set(this.values)
-    this.values = larger
-  }
-}
-
-const numbers = () => new Growing((size) => new Float64Array(size).fill(NaN))
-const integers = () => new Growing((size) => new Int32Array(size))
-const unsigned = () => new Growing((size) => new Uint32Array(size))
+import {
+  type Growing,
+  type Numbers,
+  integers,
+  narrowed,
+  numbers,
+  picked,
+  pickedIds,
+  unsigned,
+} from './growing-columns'
+import { firstCoded, firstNumber, problemBits } from './loaded-columns'
 
 /** Takes rows as they come from the database and makes the columns of a segment of them. */
 export class SegmentBuilder {
@@ -222,32 +176,4 @@ export class SegmentBuilder {
     const order = Uint32Array.from({ length: this.#size }, (_, row) => row)
     return order.toSorted((a, b) => compareId(ids, a, wordsAt(ids, b)))
   }
-}
-
-/** The smallest whole numbers that hold the codes. */
-function narrowed(codes: Int32Array, count: number): Uint8Array | Uint16Array | Int32Array {
-  if (count <= 0x100) return Uint8Array.from(codes)
-  return count <= 0x1_0000 ? Uint16Array.from(codes) : codes
-}
-
-/** `order` is null where the rows came in order. */
-interface Pick {
-  order: Uint32Array | null
-  size: number
-}
-
-function picked<T extends Numbers>(from: T, pick: Pick): T
-function picked(from: Numbers, { order, size }: Pick): Numbers {
-  const into = from.slice(0, size)
-  if (order) for (let at = 0; at < size; at++) into[at] = from[order[at] ?? 0] ?? 0
-  return into
-}
-
-function pickedIds(from: Uint32Array, order: Uint32Array): Uint32Array {
-  const ids = new Uint32Array(order.length * words)
-  for (let at = 0; at < order.length; at++) {
-    const row = order[at] ?? 0
-    ids.set(from.subarray(row * words, (row + 1) * words), at * words)
-  }
-  return ids
 }

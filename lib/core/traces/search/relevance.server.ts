@@ -9,7 +9,7 @@ import { type Phrase, places, type SearchIndex } from './search-terms.server'
 
 const countSchema = z.object({ n: z.number() })
 
-async function countOf(db: Database, rows: Sql): Promise<number> {
+async function countMatches(db: Database, rows: Sql): Promise<number> {
   const [row] = await db.query(sql`SELECT count(*) AS n FROM (${rows}) AS counted`)
   return countSchema.parse(row).n
 }
@@ -29,7 +29,7 @@ async function weighty({ db, index }: Scorer, table: SearchTable, phrases: Phras
   const kept: Phrase[] = []
   for (const phrase of phrases) {
     if (index.atLeast(table, phrase) > half) continue
-    const count = await countOf(db, searchSeqs(db.provider, table, [phrase]))
+    const count = await countMatches(db, searchSeqs(db.provider, table, [phrase]))
     if (count > 0 && count <= half) kept.push(phrase)
   }
   return kept

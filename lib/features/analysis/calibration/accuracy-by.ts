@@ -1,8 +1,9 @@
 import type { Measured, TraceFilter } from '@/lib/core/traces/filter'
 import type { Match } from '@/lib/core/traces/columns/match'
 import type { Dictionaries } from '@/lib/core/traces/columns/segment'
-import { accuracyOf, type Answers, tallyAnswers, valuesOf } from '../answers'
+import { type Answers, groupValues, tallyAnswers, valuesOf } from '../answers'
 import { groupAgreement } from '../rollout-groups'
+import { itemShares } from '../item-shares'
 import { narrowedBetween, tracesOf } from '../narrowed-filter'
 import type { AccuracyMeasure } from '../vocabulary'
 import type { AccuracyGroup } from './schema'
@@ -22,7 +23,7 @@ const reasons: Readonly<Record<AccuracyMeasure, string>> = {
   question_count: 'No answer comes from questions.',
   evidence_length: 'No item has a document.',
   output_length: 'No trace has an output.',
-  agreement: 'No item has two readable rollouts of one model, run and step.',
+  agreement: 'No item has two rollouts with a verdict by one model, run and step.',
   vote_margin:
     'No trace has a vote margin: import results of DecompEntail, again if they are from before it was counted.',
 }
@@ -35,7 +36,10 @@ export interface AccuracyBy {
   filter: TraceFilter
 }
 
-/** Accuracy by a number that answers have: a group for each value while there are few, else groups of about equal size. */
+/**
+ * Accuracy by a number that answers have: a group for each value while there are few, else groups of about equal size. In
+ * each, an item counts once, by the share of its answers that are right.
+ */
 export function accuracyGroups(
   by: AccuracyMeasure,
   { answers, matches, dictionaries, filter }: AccuracyBy,
@@ -48,21 +52,24 @@ export function accuracyGroups(
         )
   const starts = by === 'question_count' ? firstValues(values) : cuts(values)
   if (starts.length === 0) return { groups: [], reason: reasons[by] }
-  const groups = Int8Array.from(values, (value) => groupAt(starts, value))
+  const groups = groupValues(values, (value) => groupAt(starts, value))
   const tallies = tallyAnswers(answers, { groups, values, count: starts.length })
   const of = filters[by]
-  const found = tallies.map((tally) => ({
-    ...tally,
-    ...accuracyOf(tally),
-    traces: of === null ? null : tracesOf(narrowedBetween(filter, of, tally)),
-  }))
+  const shares = itemShares(answers, { flags: answers.correct, groups, count: starts.length })
+  const found = shares.flatMap(({ share: accuracy, low, high }, group): AccuracyGroup[] => {
+    const tally = tallies[group]
+    if (tally === undefined) return []
+    const traces = of === null ? null : tracesOf(narrowedBetween(filter, of, tally))
+    return [{ ...tally, accuracy, low, high, traces }]
+  })
   return { groups: found, reason: null }
 }
 
 /** The group that starts last at or below the value; −1 for no value. */
 function groupAt(starts: readonly number[], value: number): number {
-  if (Number.isNaN(value)) return -1
-  return starts.findLastIndex((start) => start <= value)
+  for (let group = starts.length - 1; group >= 0; group--)
+    if ((starts[group] ?? NaN) <= value) return group
+  return -1
 }
 
 const sortedValues = (values: Float64Array) =>
@@ -70,7 +77,10 @@ const sortedValues = (values: Float64Array) =>
 
 /** Small whole numbers: one group each, the largest together. */
 function firstValues(values: Float64Array): number[] {
-  return [...new Set(sortedValues(values))].slice(0, mostGroups)
+  const distinct = new Set<number>()
+  for (let at = 0; at < values.length; at++) distinct.add(values[at] ?? NaN)
+  distinct.delete(NaN)
+  return [...distinct].toSorted((a, b) => a - b).slice(0, mostGroups)
 }
 
 /** Where groups of about equal size begin; equal values are never parted. */

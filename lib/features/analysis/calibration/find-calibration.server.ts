@@ -1,19 +1,20 @@
 import { setImmediate as yieldTurn } from 'node:timers/promises'
-import { verdicts } from '@/lib/core/vocabulary/item-kinds'
 import { confidenceKinds, type ConfidenceKind } from '@/lib/core/vocabulary/confidence-kinds'
 import type { LabelMapping } from '@/lib/core/vocabulary/label-mapping'
-import { normaliseFilter, type TraceFilter } from '@/lib/core/traces/filter'
+import type { TraceFilter } from '@/lib/core/traces/filter'
 import type { Dictionaries } from '@/lib/core/traces/columns/segment'
 import { matchAll, openView, type View } from '@/lib/core/traces/match-traces.server'
 import type { Database } from '@/lib/platform/db/database'
 import { clustersOf } from '@/lib/stats/clusters'
-import { oneOf } from '@/lib/text/one-of'
 import { keepReplies } from '../kept-replies.server'
 import { type Answers, gatherAnswers, valuesOf } from '../answers'
+import { itemShares } from '../item-shares'
 import { keepBy } from '../kept'
 import { resampling } from '../scores/cell-score'
+import { narrowedBetween } from '../narrowed-filter'
 import type { AccuracyMeasure } from '../vocabulary'
 import { accuracyGroups } from './accuracy-by'
+import { gradedFilter } from './graded-filter'
 import { calibrationOf, type KindAnswers } from './of-kind'
 import type { Calibration, CalibrationOfKind } from './schema'
 
@@ -38,12 +39,13 @@ async function calibrationFor(view: View, query: CalibrationQuery): Promise<Cali
   const matches = await matchAll(view, query.filter)
   const { labels } = query
   const answers = keep(matches, labels, () => gatherAnswers(matches, { labels, dictionaries }))
-  const filter = gradedFilter(query.filter, answers)
-  const { all, leftOut } = byKind(answers, dictionaries)
+  const filter = gradedFilter(query.filter, { matches, answers })
+  const { all, leftOut, outside } = byKind(answers, dictionaries)
+  const shown = outside ? narrowedBetween(filter, 'confidence', { from: 0, to: 1 }) : filter
   const kinds = []
   for (const ofKind of all) {
     await yieldTurn()
-    const own = { ...filter, confidence_kind: [ofKind.kind] }
+    const own = { ...shown, confidence_kind: [ofKind.kind] }
     kinds.push(keepKind(answers, ofKind.kind, () => calibrationOf(ofKind, own)))
   }
   await yieldTurn()
@@ -56,7 +58,7 @@ async function calibrationFor(view: View, query: CalibrationQuery): Promise<Cali
       by: query.by,
       n: answers.size,
       right,
-      value: answers.size === 0 ? null : right / answers.size,
+      value: accuracyOverItems(answers),
       ...accuracyGroups(query.by, { answers, matches, dictionaries, filter }),
     },
     left_out: [...answers.ungraded, ...leftOut]
@@ -66,19 +68,17 @@ async function calibrationFor(view: View, query: CalibrationQuery): Promise<Cali
   }
 }
 
+function accuracyOverItems(answers: Answers): number | null {
+  const all = { flags: answers.correct, groups: new Int8Array(answers.size), count: 1 }
+  return itemShares(answers, all)[0]?.share ?? null
+}
+
 function whyNone({ size, ungraded }: Answers): string {
   if (size > 0)
     return 'No answer has a confidence. Import results with a confidence, or a verdict with token probabilities.'
   if (ungraded.size > 0)
-    return 'No item has gold that decides. Import gold labels or answers to see what is right.'
+    return 'No item has a gold label or answer that decides. Import some to see what is right.'
   return 'No trace passes the filter. Remove a part of it.'
-}
-
-/** The filter without the traces that are left out for want of gold. */
-function gradedFilter(filter: TraceFilter, { labels, ungraded }: Answers): TraceFilter {
-  if (ungraded.size === 0 || labels.size === 0) return filter
-  const label = [...labels].map((text) => oneOf(verdicts, text) ?? null)
-  return normaliseFilter({ ...filter, label })
 }
 
 function byKind(answers: Answers, { confidence_kind }: Dictionaries) {
@@ -86,7 +86,8 @@ function byKind(answers: Answers, { confidence_kind }: Dictionaries) {
   const codes = answers.segments.map((segment) => segment.codes.confidence_kind)
   const isUsed = new Uint8Array(answers.size)
   let [without, outside] = [0, 0]
-  for (const [at, value] of confidence.entries()) {
+  for (let at = 0; at < confidence.length; at++) {
+    const value = confidence[at] ?? NaN
     if (Number.isNaN(value)) without++
     else if (value < 0 || value > 1) outside++
     else isUsed[at] = (codes[answers.segment[at] ?? 0]?.[answers.row[at] ?? 0] ?? 0) + 1
@@ -100,13 +101,13 @@ function byKind(answers: Answers, { confidence_kind }: Dictionaries) {
     ['no confidence', without],
     ['confidence not from 0 to 1', outside],
   ] as const
-  return { all, leftOut }
+  return { all, leftOut, outside: outside > 0 }
 }
 
 function placesOf(codes: Uint8Array, wanted: number): Uint32Array {
   const places = new Uint32Array(codes.length)
   let count = 0
-  for (const [at, code] of codes.entries()) if (code === wanted) places[count++] = at
+  for (let at = 0; at < codes.length; at++) if (codes[at] === wanted) places[count++] = at
   return places.subarray(0, count)
 }
 
@@ -122,11 +123,16 @@ function answersOf(kind: ConfidenceKind, { answers, confidence, rows }: Picked):
   )
   return {
     kind,
-    confidence: Float64Array.from(rows, (row) => confidence[row] ?? 0),
-    correct: Uint8Array.from(rows, (row) => answers.correct[row] ?? 0),
+    confidence: picked(confidence, rows, new Float64Array(rows.length)),
+    correct: picked(answers.correct, rows, new Uint8Array(rows.length)),
     item: rows.map((row) => answers.item[row] ?? 0),
     items: answers.items,
     document,
     documents,
   }
+}
+
+function picked<T extends Float64Array | Uint8Array>(from: T, rows: Uint32Array, into: T): T {
+  for (let at = 0; at < rows.length; at++) into[at] = from[rows[at] ?? 0] ?? 0
+  return into
 }

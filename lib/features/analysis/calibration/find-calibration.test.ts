@@ -128,6 +128,8 @@ describeOnDatabases('calibration', (open) => {
       { confidence: 0.95, kind: 'imported' },
       { confidence: 0.95, gold: 'mixed' },
       { confidence: 0.95, gold: null },
+      { confidence: 1.5 },
+      { confidence: -1, verdict: R },
     ])
     const [kind] = kinds
     expect(kind?.bins[2]).toMatchObject({ n: 2, right: 1 })
@@ -137,6 +139,28 @@ describeOnDatabases('calibration', (open) => {
     for (const { n, traces } of shown)
       expect([traces, await listedIn(database, traces)]).toEqual([traces, n])
     expect(await listedIn(database, kind?.traces)).toBe(7)
+  })
+
+  it('leads to problems with a gold answer, and to none without one', async () => {
+    const database = await open()
+    const collection = `problems ${(made += 1)}`
+    const rows = ['7', '8', '9'].map((answer, at) => ({
+      schema: 'trace/1',
+      system: 'composition-rl',
+      kind: 'composed-problem',
+      input: { problem: `Problem ${at}` },
+      gold: at === 2 ? null : { answer: '7' },
+      output: String.raw`So it is \boxed{${answer}}`,
+    }))
+    await importContent(database, jsonLines([...rows, bridgeTrace()]), { collection })
+    const { accuracy } = await findCalibration(database, {
+      filter: { collection: [collection] },
+      by: 'output_length',
+      labels: 'binary',
+    })
+    expect(accuracy).toMatchObject({ n: 3, right: 2 })
+    for (const { n, traces } of accuracy.groups)
+      expect([traces, await listedIn(database, traces)]).toEqual([traces, n])
   })
 
   it('counts what is left out by its reason', async () => {
@@ -171,14 +195,14 @@ describeOnDatabases('calibration', (open) => {
     expect(unsure.reason).toMatch(/^No answer has a confidence/)
     const goldless = await calibrationOf(database, [{ confidence: 0.9, gold: null }])
     expect(goldless).toMatchObject({ kinds: [], accuracy: { n: 0, value: null, groups: [] } })
-    expect(goldless.reason).toMatch(/^No item has gold/)
+    expect(goldless.reason).toMatch(/^No item has a gold label or answer/)
     const none = await findCalibration(database, {
       filter: { model: ['of nobody'] },
       by: 'agreement',
       labels: 'binary',
     })
     expect(none.reason).toMatch(/^No trace passes/)
-    expect(none.accuracy.reason).toMatch(/^No item has two readable rollouts/)
+    expect(none.accuracy.reason).toMatch(/^No item has two rollouts with a verdict/)
   })
 
   it('is of the label mapping that is asked for', async () => {
@@ -217,12 +241,36 @@ describeOnDatabases('calibration', (open) => {
     const apart = await calibrationOf(database, items)
     const together = await calibrationOf(
       database,
-      items.map((item, at) => ({ ...item, document: Math.floor(at / 10) })),
+      items.map((item, at) => ({ ...item, document: Math.floor(at / 4) })),
     )
     const width = ({ kinds: [kind] }: typeof apart) =>
       (kind?.brier.high ?? 0) - (kind?.brier.low ?? 0)
     expect(width(together)).toBeGreaterThan(1.5 * width(apart))
     expect((await calibrationOf(database, items)).kinds[0]?.brier).toEqual(apart.kinds[0]?.brier)
+  })
+
+  it('says why figures have no interval: too few documents', async () => {
+    const database = await open()
+    const reason = 'No interval: 1 document, and at least 10 are needed.'
+    const { kinds } = await calibrationOf(database, [{ confidence: 0.9 }])
+    expect(kinds[0]?.brier).toMatchObject({ low: null, high: null, reason })
+    expect(kinds[0]?.brier.value).toBeCloseTo(0.01, 12)
+    expect(kinds[0]?.auroc.reason).toMatch(/^Every answer is right/)
+    const equal = Array.from({ length: 12 }, () => ({ confidence: 0.9 }))
+    const same = 'No interval: every draw of documents has the same value.'
+    expect((await calibrationOf(database, equal)).kinds[0]?.brier.reason).toBe(same)
+  })
+
+  it('counts an item once in accuracy by a number, however many rollouts it has', async () => {
+    const wrong = Array.from({ length: 8 }, () => ({ confidence: null, item: 0, verdict: R }))
+    const right = Array.from({ length: 7 }, (_, at) => ({ confidence: null, item: at + 1 }))
+    const { accuracy } = await calibrationOf(await open(), [...wrong, ...right])
+    expect(accuracy).toMatchObject({ n: 15, right: 7, value: 7 / 8 })
+    const [group] = accuracy.groups
+    expect(group).toMatchObject({ n: 15, items: 8, right: 7, accuracy: 7 / 8 })
+    // Wilson's interval of 7 of 8.
+    expect(group?.low).toBeCloseTo(0.5291, 4)
+    expect(group?.high).toBeCloseTo(0.9776, 4)
   })
 
   it('splits accuracy by the length of the evidence and by agreement in the group', async () => {

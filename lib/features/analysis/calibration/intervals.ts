@@ -56,9 +56,9 @@ function statisticsOf(bins: readonly number[]) {
   const count = bins.length
   const scores = Float64Array.from(bins, (_, level) => level)
   return (totals: Float64Array): (number | null)[] => {
-    const counts = Uint32Array.from(totals.subarray(0, count))
-    const positives = Uint32Array.from(totals.subarray(count, 2 * count))
-    const gaps = Float64Array.from(totals.subarray(2 * count, 2 * count + binCount))
+    const counts = new Uint32Array(totals.subarray(0, count))
+    const positives = new Uint32Array(totals.subarray(count, 2 * count))
+    const gaps = totals.slice(2 * count, 2 * count + binCount)
     let all = 0
     for (let level = 0; level < count; level++) {
       const bin = bins[level] ?? 0

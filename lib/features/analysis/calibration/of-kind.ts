@@ -4,8 +4,9 @@ import type { BootstrapInterval } from '@/lib/stats/interval'
 import { aurc, riskCoverage, type RiskCoverage } from '@/lib/stats/risk-coverage'
 import type { TraceFilter } from '@/lib/core/traces/filter'
 import type { ConfidenceKind } from '@/lib/core/vocabulary/confidence-kinds'
-import { accuracyOf, tallyAnswers } from '../answers'
+import { accuracyOf, groupValues, tallyAnswers } from '../answers'
 import { narrowedBetween, tracesOf } from '../narrowed-filter'
+import { whyNoInterval } from '../no-interval'
 import { binCount, calibrationIntervals, type Confidences } from './intervals'
 import type { AbstentionBound, CalibrationBin, CalibrationOfKind, Estimate } from './schema'
 
@@ -27,16 +28,17 @@ export function calibrationOf(answers: KindAnswers, filter: TraceFilter): Calibr
   const ece = expectedCalibrationError(reliability(confidence, correct, binCount))
   const one = { ...answers, groups: new Int8Array(n), values: confidence, count: 1 }
   const [all] = tallyAnswers(answers, one)
+  const why = { interval: whyNoInterval(answers.documents) }
   return {
     kind,
     n,
     items: all?.items ?? 0,
     right,
     accuracy: right / n,
-    ece: estimate(ece, intervals[0]),
-    brier: estimate(brierScore(confidence, correct), intervals[1]),
-    auroc: estimate(auc(table), intervals[2], oneClass(right)),
-    aurc: estimate(aurc(curve), intervals[3]),
+    ece: estimate(ece, intervals[0], why),
+    brier: estimate(brierScore(confidence, correct), intervals[1], why),
+    auroc: estimate(auc(table), intervals[2], { ...why, value: oneClass(right) }),
+    aurc: estimate(aurc(curve), intervals[3], why),
     best_aurc: aurc(riskCoverage(scoreTable(correct, correct))) ?? 0,
     bins: binsOf(answers, filter),
     curve: drawnCurve(curve),
@@ -50,20 +52,27 @@ function oneClass(right: number): string {
   return `Every answer is ${which}: AUROC compares right answers with wrong ones.`
 }
 
+/** @param why there is no value, or no interval of it */
 function estimate(
   value: number | null,
   interval: BootstrapInterval | null | undefined,
-  reason = 'There are no answers.',
+  why: { value?: string; interval: string },
 ): Estimate {
-  if (value === null) return { value, low: null, high: null, reason }
-  return { value, low: interval?.low ?? null, high: interval?.high ?? null, reason: null }
+  if (value === null || !interval) {
+    const reason = value === null ? (why.value ?? 'There are no answers.') : why.interval
+    return { value, low: null, high: null, reason }
+  }
+  return { value, low: interval.low, high: interval.high, reason: null }
 }
 
 function binsOf(answers: KindAnswers, filter: TraceFilter): CalibrationBin[] {
   const { confidence } = answers
-  const groups = Int8Array.from(confidence, (value) => binOf(value, binCount))
+  const groups = groupValues(confidence, (value) => binOf(value, binCount))
   const sums = new Float64Array(binCount)
-  for (const [at, bin] of groups.entries()) sums[bin] = (sums[bin] ?? 0) + (confidence[at] ?? 0)
+  for (let at = 0; at < groups.length; at++) {
+    const bin = groups[at] ?? 0
+    sums[bin] = (sums[bin] ?? 0) + (confidence[at] ?? 0)
+  }
   const tallies = tallyAnswers(answers, { groups, values: confidence, count: binCount })
   return tallies.map((tally, bin) => ({
     n: tally.n,
@@ -99,9 +108,7 @@ function boundsOf(answers: KindAnswers, filter: TraceFilter): AbstentionBound[] 
   const { confidence } = answers
   const count = confidence.length
   return usualBounds.map((bound) => {
-    const groups = Int8Array.from(confidence, (value) =>
-      bound === null || value >= bound ? 0 : -1,
-    )
+    const groups = groupValues(confidence, (value) => (bound === null || value >= bound ? 0 : -1))
     const [kept] = tallyAnswers(answers, { groups, values: confidence, count: 1 })
     const { n = 0, right = 0, items = 0 } = kept ?? {}
     const traces = tracesOf(narrowedBetween(filter, 'confidence', { from: bound, to: null }))

@@ -15,7 +15,7 @@ export const calibrationQuerySchema = traceFilterSchema(calibrationParameters)
 const number = z.number().nullable()
 
 const estimateSchema = z.object({
-  /** Null where it is undefined; `reason` says why. */
+  /** Null where it is undefined; `reason` says why it is, or why it has no interval. */
   value: number,
   low: number,
   high: number,
@@ -23,7 +23,10 @@ const estimateSchema = z.object({
 })
 export type Estimate = z.infer<typeof estimateSchema>
 
-/** Answers that are counted together. `low` and `high` are Wilson's, over items. */
+/**
+ * Answers that are counted together. `low` and `high` are Wilson's, over items. Of a bin of confidence, `accuracy` is the
+ * share of its answers; of a group by another number, an item counts once, by the share of its answers.
+ */
 const groupSchema = z.object({
   from: z.number(),
   to: z.number(),
@@ -86,6 +89,7 @@ export const calibrationSchema = z.object({
     by: z.enum(accuracyMeasures),
     n: z.number(),
     right: z.number(),
+    /** Over items, as in the groups. */
     value: number,
     groups: z.array(groupSchema),
     /** Why there is no group. */

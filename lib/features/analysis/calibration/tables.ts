@@ -1,7 +1,7 @@
 import { confidenceKindWords } from '@/lib/core/vocabulary/confidence-kinds'
 import type { Column, ResultTable } from '@/lib/features/studies/results/table'
 import { formatShort } from '@/lib/text/numbers'
-import type { Calibration, CalibrationOfKind } from './schema'
+import type { Calibration, CalibrationOfKind, Estimate } from './schema'
 import { groupTitle, measureWords } from './words'
 
 const text = (title: string): Column => ({ title, kind: 'text' })
@@ -18,6 +18,8 @@ export function calibrationTables(found: Calibration): ResultTable[] {
   ]
   return tables.filter(({ rows }) => rows.length > 0)
 }
+
+const drawn = (estimate: Estimate) => ({ ...estimate, method: 'bootstrap' })
 
 const titleOf = ({ kind }: CalibrationOfKind) => confidenceKindWords[kind].title
 
@@ -43,10 +45,10 @@ function figures({ kinds, labels, seed, resamples }: Calibration): ResultTable {
       kind.n,
       kind.items,
       kind.accuracy,
-      kind.ece,
-      kind.brier,
-      kind.auroc,
-      kind.aurc,
+      drawn(kind.ece),
+      drawn(kind.brier),
+      drawn(kind.auroc),
+      drawn(kind.aurc),
       kind.best_aurc,
     ]),
   }
@@ -64,7 +66,7 @@ function reliability(kind: CalibrationOfKind): ResultTable {
         n,
         items,
         mean_confidence,
-        { value, low, high },
+        { value, low, high, method: 'wilson' },
       ]),
   }
 }
@@ -78,7 +80,7 @@ function bounds(kind: CalibrationOfKind): ResultTable {
       bound === null ? 'none' : formatShort(bound),
       coverage,
       n,
-      { value, low, high },
+      { value, low, high, method: 'wilson' },
     ]),
   }
 }
@@ -91,7 +93,8 @@ function accuracy({ accuracy: { by, groups } }: Calibration): ResultTable {
     columns: [text(title), count('n'), count('Items'), score('Accuracy')],
     rows: groups.map((group, at) => {
       const { n, items, accuracy: value, low, high } = group
-      return [groupTitle(group, by, at === groups.length - 1), n, items, { value, low, high }]
+      const name = groupTitle(group, by, at === groups.length - 1)
+      return [name, n, items, { value, low, high, method: 'wilson' }]
     }),
   }
 }

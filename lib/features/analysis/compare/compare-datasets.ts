@@ -1,26 +1,53 @@
+import { setImmediate as yieldTurn } from 'node:timers/promises'
 import { compareText } from '@/lib/core/traces/columns/code-point-order'
 import { holm } from '@/lib/stats/holm'
 import { mcnemar } from '@/lib/stats/paired'
+import { formatCount } from '@/lib/text/numbers'
 import type { MetricOptions } from '../scores/metrics'
 import { measure } from './differences'
 import { countCells, type Pair } from './pair'
-import type { ComparedDataset } from './schema'
+import type { ComparedDataset, Comparison } from './schema'
 
-/** Every dataset by itself; its p-values are corrected for how many datasets there are. */
-export function compareDatasets(pairs: readonly Pair[], options: MetricOptions): ComparedDataset[] {
-  const rows = [...Map.groupBy(pairs, ({ dataset }) => dataset)]
-    .map(([dataset, own]) => compareDataset(dataset, own, options))
-    .filter(({ n }) => n > 0)
-    .toSorted((one, other) => compareNames(one.dataset, other.dataset))
-  const corrected = holm(rows.map(({ exact_p }) => exact_p))
-  return rows.map((row, at) => ({ ...row, holm_p: corrected[at] ?? null }))
+type DatasetFigures = Omit<ComparedDataset, 'traces'>
+
+/** More are read by nobody, and each draws an interval. */
+const mostDatasets = 200
+
+/**
+ * The datasets with most shared items, each by itself; its p-values are corrected for how many there are.
+ *
+ * @returns with the number of all datasets
+ */
+export async function compareDatasets(
+  pairs: readonly Pair[],
+  options: MetricOptions,
+): Promise<{ datasets: DatasetFigures[]; count: number }> {
+  const byDataset = [...Map.groupBy(pairs, ({ dataset }) => dataset)]
+  const rows: DatasetFigures[] = []
+  const largest = byDataset.toSorted(([, one], [, other]) => other.length - one.length)
+  for (const [dataset, own] of largest.slice(0, mostDatasets)) {
+    const row = compareDataset(dataset, own, options)
+    if (row.n > 0) rows.push(row)
+    await yieldTurn()
+  }
+  const sorted = rows.toSorted((one, other) => compareNames(one.dataset, other.dataset))
+  const corrected = holm(sorted.map(({ exact_p }) => exact_p))
+  const datasets = sorted.map((row, at) => ({ ...row, holm_p: corrected[at] ?? null }))
+  return { datasets, count: byDataset.length }
+}
+
+/** Why datasets are missing from the table; none where they are not. */
+export function datasetNotes(count: number): Comparison['notes'] {
+  if (count <= mostDatasets) return []
+  const message = `The table holds the ${mostDatasets} of ${formatCount(count)} datasets that have most shared items. Filter both sides by dataset to see others.`
+  return [{ code: 'many_datasets', message }]
 }
 
 function compareDataset(
   dataset: string | null,
   pairs: readonly Pair[],
   options: MetricOptions,
-): ComparedDataset {
+): DatasetFigures {
   const { n, score, difference } = measure(pairs, options)
   const cells = countCells(pairs)
   return {
@@ -34,6 +61,7 @@ function compareDataset(
     difference: difference.value,
     low: difference.low,
     high: difference.high,
+    method: difference.method,
     exact_p: mcnemar(cells)?.exact ?? null,
     holm_p: null,
   }

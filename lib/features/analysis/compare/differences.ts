@@ -23,6 +23,9 @@ export interface Measured {
  */
 export const mostDrawn = 2_000
 
+/** An error that is a smaller share of the mean comes from rounding. */
+const rounding = 1e-12
+
 const noBounds = { low: null, high: null }
 
 /** The same interval bounds, or none. */
@@ -32,11 +35,18 @@ const boundsOf = (bounds: { low: number | null; high: number | null } | null | u
 export function measure(pairs: readonly Pair[], options: MetricOptions): Measured {
   if (options.name === 'accuracy') return measureAccuracy(pairs)
   const metric = metricOf(options)
-  const counted = pairs.filter(
+  const counted = countedPairs(pairs, options)
+  return metric.isMean ? measureMean(counted, metric) : measureDrawn(counted, metric)
+}
+
+/** The items that the metric counts, on both sides. */
+export function countedPairs(pairs: readonly Pair[], options: MetricOptions): Pair[] {
+  if (options.name === 'accuracy') return pairs.filter(({ scored }) => typeof scored !== 'string')
+  const metric = metricOf(options)
+  return pairs.filter(
     ({ scored, outcomes: { a, b } }) =>
       scored !== 'gold differs' && metric.leaveOut(a) === null && metric.leaveOut(b) === null,
   )
-  return metric.isMean ? measureMean(counted, metric) : measureDrawn(counted, metric)
 }
 
 function measureAccuracy(pairs: readonly Pair[]): Measured {
@@ -85,15 +95,16 @@ function meanBounds(changes: Float64Array, keys: Column, level: 0.9 | 0.95) {
   )
   const drawn = { ...resampling, level }
   const [interval] = clusterBootstrap({ sums, width: 2, keys }, { count: 1, of: meanOf }, drawn)
-  return { ...boundsOf(interval), method: 'bootstrap' as const }
+  return { ...boundsOf(interval), method: interval ? ('bootstrap' as const) : null }
 }
 
 const meanOf = ([sum = 0, count = 0]: Float64Array) => [count === 0 ? null : sum / count]
 
-/** Normal interval around a mean; none for fewer than two clusters. */
+/** Normal interval around a mean; none for fewer than two clusters, nor where all values are the same. */
 export function robustBounds(values: Float64Array, keys: Column, z = z95) {
   const [middle, error] = [columnMean(values), clusteredError(values, keys)]
-  if (middle === null || error === null) return { ...noBounds, method: null }
+  const isWide = middle !== null && error !== null && error > rounding * Math.abs(middle)
+  if (!isWide) return { ...noBounds, method: null }
   const method = 'cluster_robust' as const
   return { low: middle - z * error, high: middle + z * error, method }
 }
@@ -121,7 +132,8 @@ function measureDrawn(pairs: readonly Pair[], metric: Metric): Measured {
     boundsOf(clusterBootstrap(rows, { count: 1, of }, { ...resampling, level })[0])
   const score = { a: metric.valueOf(ofA), b: metric.valueOf(ofB) }
   const value = differ(score.a, score.b)
-  const method = value === null ? null : ('bootstrap' as const)
-  const difference = { value, ...bounds(0.95), method }
+  const own = bounds(0.95)
+  const method = own.low === null ? null : ('bootstrap' as const)
+  const difference = { value, ...own, method }
   return { n: pairs.length, score, difference, narrow: () => bounds(0.9) }
 }

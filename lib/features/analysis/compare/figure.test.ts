@@ -13,6 +13,7 @@ const found: Comparison = {
   shared: 10,
   items: { a: 10, b: 12 },
   traces: { a: 10, b: 12 },
+  counted_traces: { a: 10, b: 10 },
   missing: { a: 2, b: 0 },
   overlap: 0,
   left_out: [],
@@ -40,8 +41,10 @@ const found: Comparison = {
       difference: null,
       low: null,
       high: null,
+      method: null,
       exact_p: null,
       holm_p: null,
+      traces: { a: { all: 10, counted: 10 }, b: { all: 12, counted: 10 } },
     },
   ],
   rewards: [{ name: 'style_bonus', n: 9, missing: 1, a: 0, b: 0.1, difference, moved: 0.5 }],
@@ -74,10 +77,23 @@ it('has a table for the whole, one by dataset and one of changes', () => {
   )
 })
 
+const sides = { a: 'model=a&dataset=x', b: 'model=b' }
+
+it('has in CSV which sides were compared, and how', () => {
+  const [head, ...lines] = comparisonText(found, 'csv', sides).trim().split('\r\n')
+  const made = 'model=a&dataset=x,model=b,accuracy,binary,0.05,not shown,1,2000'
+  expect(head).toBe(
+    'table,row,column,value,low,high,method,a,b,metric,labels,margin,equivalent,seed,resamples',
+  )
+  expect(lines).toContain(`comparison,Accuracy,n,10,,,,${made}`)
+  expect(lines).toContain(`comparison,Accuracy,Difference,0.2,0.05,0.35,agresti_min,${made}`)
+})
+
 it('leaves what is undefined empty in CSV and says so in LaTeX', () => {
-  expect(comparisonText(found, 'csv')).toContain(',Difference,,,\r\n')
-  const latex = comparisonText(found, 'latex')
+  expect(comparisonText(found, 'csv', sides)).toContain(',Difference,,,,,model=a&dataset=x,')
+  const latex = comparisonText(found, 'latex', sides)
   expect(latex).toContain('% Only one class.')
+  expect(latex).toContain('% a: model=a&dataset=x\n% b: model=b\n')
   expect(latex).toContain('+0.200 [+0.050, +0.350]')
   expect(latex).toContain('undefined')
 })

@@ -9,12 +9,13 @@ import { classesOf } from '../outcomes'
 import { resampling } from '../scores/cell-score'
 import { isPooled, type MetricName, rewardMetric } from '../vocabulary'
 import { findChanges } from './changes'
-import { compareDatasets } from './compare-datasets'
+import { compareDatasets, datasetNotes } from './compare-datasets'
 import { measure } from './differences'
 import { joinSides } from './join-sides.server'
 import { findNotes } from './notes'
 import { pairReader } from './pair'
 import type { Comparison } from './schema'
+import { countedTraces, tracesByDataset } from './side-traces'
 import { agreeing, leftOut, testCells } from './cell-tests'
 
 export interface ComparisonQuery {
@@ -54,7 +55,7 @@ export async function pairItems(
   const { metric = 'accuracy', labels } = query
   const read = { labels, reward: rewardMetric(metric), isPooled: isPooled(metric) }
   const pairs = joined.shared.map(pairReader({ ...read, dictionaries }))
-  return { joined, pairs, traces: { a: tracesIn(matches.a), b: tracesIn(matches.b) } }
+  return { joined, pairs, matches }
 }
 
 async function compare(
@@ -62,7 +63,7 @@ async function compare(
   views: Sides<View>,
   query: ComparisonQuery,
 ): Promise<Comparison> {
-  const { joined, pairs, traces } = await pairItems(db, views, query)
+  const { joined, pairs, matches } = await pairItems(db, views, query)
   const { items, overlap, shared } = joined
   const { metric, labels, margin, k } = query
   const classes = classesOf(labels)
@@ -71,8 +72,10 @@ async function compare(
   const measured = measure(pairs, options)
   const equivalence = measured.narrow()
   await yieldTurn()
+  const { dictionaries } = views.a.store
+  const tracesOf = tracesByDataset(matches, pairs, { ...options, dictionaries })
   const changes = findChanges(pairs)
-  await yieldTurn()
+  const { datasets, count } = await compareDatasets(pairs, options)
   return {
     metric,
     labels,
@@ -80,7 +83,8 @@ async function compare(
     n: measured.n,
     shared: shared.length,
     items,
-    traces,
+    traces: { a: tracesIn(matches.a), b: tracesIn(matches.b) },
+    counted_traces: countedTraces(pairs, options),
     missing: { a: items.b - shared.length, b: items.a - shared.length },
     overlap,
     left_out: leftOut(pairs),
@@ -89,10 +93,13 @@ async function compare(
     difference: measured.difference,
     equivalent: isWithin(equivalence, margin),
     equivalence,
-    datasets: compareDatasets(pairs, options),
+    datasets: datasets.map((row) => ({ ...row, traces: tracesOf(row.dataset) })),
     ...changes,
     agreement: agreeing(pairs),
-    notes: findNotes({ ...joined, pairs, classes }),
+    notes: [
+      ...findNotes({ ...joined, pairs, classes, difference: measured.difference }),
+      ...datasetNotes(count),
+    ],
     ...resampling,
   }
 }

@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest'
 import { bridge, bridgeOutput, bridgeTrace, jsonLines, type Row } from '@/e2e/rows/claims'
 import { importContent } from '@/lib/features/imports/testing/setup'
+import { listTraces } from '@/lib/core/traces/list-traces.server'
+import { traceQuerySchema } from '@/lib/core/traces/query-schema'
 import { parseInput } from '@/lib/platform/http/input'
 import type { Database } from '@/lib/platform/db/database'
+import { sql } from '@/lib/platform/db/sql'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { withDataFolder } from '@/lib/platform/testing'
 import { findComparison } from './find-comparison.server'
@@ -57,7 +60,7 @@ function rowsOf(claim: Claim, item: number, model: 'a' | 'b'): Row[] {
 async function imported(
   database: Database,
   claims: readonly Claim[],
-  models = ['a', 'b'] as const,
+  models: readonly ('a' | 'b')[] = ['a', 'b'],
 ) {
   const collection = `compared ${(made += 1)}`
   const rows = models.flatMap((model) => claims.flatMap((claim, at) => rowsOf(claim, at, model)))
@@ -87,6 +90,15 @@ const broken: Claim = { a: [S], b: [R] }
 const bothWrong: Claim = { a: [R], b: [R] }
 
 describeOnDatabases('a comparison', (open) => {
+  it('tests the datasets with most shared items, and says how many there are', async () => {
+    const alone = Array.from({ length: 200 }, (_, at) => ({ ...fixed, dataset: `set ${at}` }))
+    const large = times(2, { ...broken, dataset: 'z large' })
+    const { datasets, notes } = await compared(await open(), [...alone, ...large])
+    expect(datasets).toHaveLength(200)
+    expect(datasets.at(-1)).toMatchObject({ dataset: 'z large', n: 2 })
+    expect(notes.map(({ message }) => message).join(' ')).toContain('200 of 201 datasets')
+  })
+
   it('counts shared items by who is right, with the tests of the difference', async () => {
     const claims = [
       ...times(5, bothRight),
@@ -194,6 +206,30 @@ describeOnDatabases('a comparison', (open) => {
     expect(found.traces).toEqual({ a: 4, b: 2 })
   })
 
+  it('counts the traces of each side that its scores are of', async () => {
+    const found = await compared(await open(), [
+      { a: [S, S], b: [S] },
+      { a: [S], dataset: 'two' },
+      { a: [R], b: [R, S], dataset: 'two' },
+      { a: [R], b: [S], gold: null, dataset: 'two' },
+    ])
+    expect(found).toMatchObject({
+      n: 2,
+      traces: { a: 5, b: 4 },
+      counted_traces: { a: 3, b: 3 },
+      datasets: [
+        { dataset: 'one', traces: { a: { all: 2, counted: 2 }, b: { all: 1, counted: 1 } } },
+        { dataset: 'two', traces: { a: { all: 3, counted: 1 }, b: { all: 3, counted: 2 } } },
+      ],
+    })
+    const { counted_traces: counted } = await compared(
+      await open(),
+      [{ a: [S], b: [S], rewards: { a: { style: 1 } } }],
+      { metric: 'reward.style' },
+    )
+    expect(counted).toEqual({ a: 0, b: 0 })
+  })
+
   it('leaves out an item to which two collections give different gold labels', async () => {
     const database = await open()
     const one = await imported(database, [{ a: [S] }])
@@ -214,7 +250,7 @@ describeOnDatabases('a comparison', (open) => {
     const byName = new Map(rewards.map((reward) => [reward.name, reward]))
     expect(byName.get('style')).toMatchObject({ n: 3, missing: 0, moved: 1 / 3 })
     expect(byName.get('style')?.difference.value).toBeCloseTo(0.4 / 3, 12)
-    expect(byName.get('style')?.difference.method).toBe('bootstrap')
+    expect(byName.get('style')?.difference).toMatchObject({ low: null, high: null, method: null })
     expect(byName.get('length')).toMatchObject({ n: 2, missing: 1, moved: 0 })
     expect(total).toMatchObject({ n: 2, missing: 1 })
     expect(total?.difference.value).toBeCloseTo(0.2, 12)
@@ -227,12 +263,34 @@ describeOnDatabases('a comparison', (open) => {
       { a: [S, S], b: [S, S] },
       { a: [S], b: [S] },
     ]
-    const found = await compared(await open(), claims, { metric: 'avg_at_k' })
-    expect(found).toMatchObject({ n: 4, score: { a: 0.625, b: 0.875 } })
+    const many = [...claims, ...claims, ...claims, ...claims]
+    const found = await compared(await open(), many, { metric: 'avg_at_k' })
+    expect(found).toMatchObject({ n: 16, score: { a: 0.625, b: 0.875 } })
     expect(found.difference).toMatchObject({ value: 0.25, method: 'bootstrap' })
-    expect(found.difference.low).toBe(0)
-    expect(found.difference.high).toBe(0.5)
+    expect(found.difference.low).toBe(0.125)
+    expect(found.difference.high).toBe(0.375)
   })
+
+  it.each(['avg_at_k', 'balanced_accuracy'])(
+    'has no interval and no equivalence of %s where documents are few or never differ',
+    async (metric) => {
+      const database = await open()
+      const claims = [fixed, ...times(8, bothRight), ...times(4, { ...bothWrong, gold: 'refuted' })]
+      const few = claims.map((claim, at) => ({ ...claim, document: at % 9 }))
+      const none = { low: null, high: null, method: null }
+      const noted = [{ code: 'no_interval', message: expect.stringContaining('9 documents') }]
+      const ofFew = await compared(database, few, { metric, margin: 0.5 })
+      expect(ofFew).toMatchObject({ difference: none, equivalent: null, notes: noted })
+      const same = times(12, bothRight)
+      const never = await compared(database, same, { metric })
+      expect(never.difference).toEqual({ value: 0, ...none })
+      expect(never.equivalent).toBeNull()
+      expect(never.notes.map(({ code }) => code)).toContain('no_interval')
+      const enough = await compared(database, claims, { metric, margin: 0.5 })
+      expect(enough).toMatchObject({ difference: { method: 'bootstrap' }, notes: [] })
+      expect(enough.equivalent).toBe(true)
+    },
+  )
 
   it('draws both sides of an item together for balanced accuracy', async () => {
     const claims = [
@@ -240,7 +298,7 @@ describeOnDatabases('a comparison', (open) => {
       fixed,
       { ...bothWrong, gold: 'refuted' },
       { ...fixed, gold: 'refuted' },
-    ]
+    ].flatMap((claim) => [claim, claim])
     const found = await compared(await open(), claims, { metric: 'balanced_accuracy' })
     expect(found.score.a).toBeCloseTo((3 / 4 + 1) / 2, 12)
     expect(found.score.b).toBeCloseTo((1 + 1 / 2) / 2, 12)
@@ -333,6 +391,49 @@ describeOnDatabases('the items of a comparison', (open) => {
     await expect(list(database, { ...sides, outcome: 'fixed', cursor: 'x' })).rejects.toThrow(
       'The cursor is not one of this list.',
     )
+  })
+
+  it('of problems show a rollout that is right where the side is', async () => {
+    const database = await open()
+    const collection = `compared ${(made += 1)}`
+    const answers = { a: ['8', '7', '7'], b: ['7', '8', '9'] }
+    const rows = (['a', 'b'] as const).flatMap((model) =>
+      answers[model].map((answer, at) => ({
+        schema: 'trace/1',
+        system: 'composition-rl',
+        kind: 'composed-problem',
+        input: { problem: 'How many?' },
+        gold: { answer: '7' },
+        model,
+        sample_index: at,
+        output: String.raw`It is \boxed{${answer}}`,
+      })),
+    )
+    await importContent(database, jsonLines(rows), { collection })
+    const found = await list(database, { ...sidesIn(collection), outcome: 'broken' })
+    const ids = found.rows.flatMap(({ a, b }) => [a.trace, b.trace])
+    const { rows: shown } = await listTraces(database, traceQuerySchema.parse({ id: ids }))
+    const bySample = shown.map(
+      ({ model, sample_index: at, correct }) => `${model} ${at} ${correct}`,
+    )
+    expect(new Set(bySample)).toEqual(new Set(['a 1 true', 'b 1 false']))
+  })
+
+  it('are joined once for all pages, and again once the traces change', async () => {
+    const database = await open()
+    const claims = [fixed, fixed, fixed]
+    const [a, b] = [
+      await imported(database, claims, ['a']),
+      await imported(database, claims, ['b']),
+    ]
+    const query = { a: sidesIn(a).a, b: sidesIn(b).b, outcome: 'fixed', limit: 1 }
+    const first = await list(database, query)
+    const { item_id: item } = first.rows[0]?.a ?? {}
+    await database.execute(sql`UPDATE item SET identity = 'another' WHERE id = ${item ?? ''}`)
+    const cursor = first.next_cursor ?? ''
+    expect((await list(database, { ...query, cursor })).count).toBe(3)
+    await importContent(database, jsonLines(rowsOf(fixed, 3, 'a')), { collection: a })
+    expect((await list(database, query)).count).toBe(2)
   })
 
   it('without gold are those whose verdicts differ', async () => {

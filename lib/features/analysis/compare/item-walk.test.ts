@@ -30,6 +30,8 @@ const walk = {
   labels: 'three-way',
   outcome: 'broken',
   within: 'hover',
+  metric: 'avg_at_k',
+  margin: 0.02,
 } as const
 
 test('a diff carries the list it was opened from', () => {

@@ -12,6 +12,9 @@ export interface ItemWalk {
   labels: LabelMapping
   outcome: PairOutcome
   within: string | null
+  /** Of the figures beside the list. */
+  metric: string
+  margin: number
 }
 
 /** The traces that stand for both sides of an item. */
@@ -32,12 +35,16 @@ const readView = createLoader(compareParsers)
 
 /** The list that a diff was opened from; null where its address names none. */
 export function readWalk(params: URLSearchParams): ItemWalk | null {
-  const { a, b, labels, outcome, within } = readView(params)
-  return a === null || b === null ? null : { a, b, labels, outcome, within }
+  const { a, b, ...rest } = readView(params)
+  return a === null || b === null ? null : { a, b, ...rest }
 }
 
-function walkParameters({ within, ...texts }: ItemWalk): URLSearchParams {
-  return new URLSearchParams({ ...texts, ...(within !== null && { within }) })
+function walkParameters({ within, margin, ...texts }: ItemWalk): URLSearchParams {
+  return new URLSearchParams({
+    ...texts,
+    margin: String(margin),
+    ...(within !== null && { within }),
+  })
 }
 
 /** The step-aligned diff of an item; it carries the list, so that next and previous walk it. */

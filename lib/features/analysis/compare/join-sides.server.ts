@@ -1,10 +1,9 @@
-import { z } from 'zod'
 import type { Match } from '@/lib/core/traces/columns/match'
 import type { Dictionaries } from '@/lib/core/traces/columns/segment'
 import type { Database } from '@/lib/platform/db/database'
-import { join, sql } from '@/lib/platform/db/sql'
 import { Axis } from '../axis'
-import { gather, type Group } from '../gather'
+import { gather, type Group, listGroups } from '../gather'
+import { sharedKeys } from '../shared-keys.server'
 import type { JoinedSides, Rollouts } from './shared-item'
 
 interface Sides {
@@ -19,7 +18,10 @@ export async function joinSides(
   dictionaries: Dictionaries,
 ): Promise<JoinedSides> {
   const [inA, inB] = [groupsOf(a, dictionaries), groupsOf(b, dictionaries)]
-  const keys = await sharedKeys(db, [...inA, ...inB])
+  const keys = await sharedKeys(
+    db,
+    [...inA, ...inB].map(({ segment }) => segment),
+  )
   const [ofA, ofB] = [byItem(inA, keys), byItem(inB, keys)]
   const shared = [...ofA].flatMap(([key, own]) => {
     const other = ofB.get(key)
@@ -34,7 +36,7 @@ export async function joinSides(
 
 function groupsOf(matches: readonly Match[], dictionaries: Dictionaries): Group[] {
   const table = { rows: new Axis([]), columns: new Axis([]), dictionaries }
-  return gather(matches, table).groups
+  return listGroups(gather(matches, table).groups)
 }
 
 const itemOf = ({ segment, rows: [first = 0] }: Group) => segment.itemSeq[first] ?? 0
@@ -49,31 +51,6 @@ function byItem(groups: readonly Group[], keys: ReadonlyMap<number, number>) {
     else known.push(group)
   }
   return items
-}
-
-const rowSchema = z.tuple([z.number(), z.string(), z.string()])
-
-/**
- * For items that several of these collections hold, the lowest number of each. Within one collection an item has one
- * number, so nothing is read.
- */
-async function sharedKeys(db: Database, groups: readonly Group[]): Promise<Map<number, number>> {
-  const keys = new Map<number, number>()
-  const collections = [...new Set(groups.map(({ segment }) => segment.collection.id))]
-  if (collections.length < 2) return keys
-  const lowest = new Map<string, number>()
-  const rows = db.rows(sql`
-    SELECT seq, kind, identity FROM item WHERE collection_id IN (${join(collections)}) ORDER BY seq`)
-  for await (const batch of rows) {
-    for (const row of batch) {
-      const [seq, kind, identity] = rowSchema.parse(row)
-      const name = `${kind} ${identity}`
-      const first = lowest.get(name)
-      if (first === undefined) lowest.set(name, seq)
-      else keys.set(seq, first)
-    }
-  }
-  return keys
 }
 
 function countOverlap({ a, b }: Sides): number {

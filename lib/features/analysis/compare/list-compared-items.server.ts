@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import { shownText } from '@/lib/core/items/schema'
+import { correctness, type Segment } from '@/lib/core/traces/columns/segment'
 import { idAt } from '@/lib/core/traces/columns/uuid'
-import { openView } from '@/lib/core/traces/match-traces.server'
+import { openView, type View } from '@/lib/core/traces/match-traces.server'
 import type { TraceFilter } from '@/lib/core/traces/filter'
 import type { LabelMapping } from '@/lib/core/vocabulary/label-mapping'
 import type { Database } from '@/lib/platform/db/database'
 import { join, sql } from '@/lib/platform/db/sql'
 import { AppError } from '@/lib/platform/error'
+import { keepReplies } from '../kept-replies.server'
 import { classReader } from '../outcomes'
 import type { PairOutcome } from '../vocabulary'
 import { pairItems } from './find-comparison.server'
-import type { Rollouts } from './shared-item'
 import { hasOutcome, type Pair } from './pair'
 import type { ComparedItem, ComparedItems, ComparedSide } from './schema'
 
@@ -25,13 +26,23 @@ export interface ComparedItemsQuery {
   cursor?: string | undefined
 }
 
+/** Pairs of the lists read last, for the next page and the next cell; few, since each holds every shared item. */
+const keep = keepReplies<readonly Pair[]>(2)
+
+async function keptPairs(db: Database, views: Record<'a' | 'b', View>, query: ComparedItemsQuery) {
+  const { a, b, labels } = query
+  const stamp = `${views.a.stamp} ${views.b.stamp}`
+  const make = async () => (await pairItems(db, views, query)).pairs
+  return await keep({ db, stamp }, { a, b, labels }, make)
+}
+
 /** The items of one cell in the order of import; texts are read of the page alone. */
 export async function listComparedItems(
   db: Database,
   query: ComparedItemsQuery,
 ): Promise<ComparedItems> {
   const views = { a: await openView(db, query.a), b: await openView(db, query.b) }
-  const { pairs } = await pairItems(db, views, query)
+  const pairs = await keptPairs(db, views, query)
   const { outcome, dataset: datasets, limit } = query
   const listed = pairs.filter(
     (pair) =>
@@ -60,12 +71,20 @@ function readCursor(cursor: string | undefined): number {
 
 type ClassOf = ReturnType<typeof classReader>
 
-/** The trace that stands for a side: the first rollout with the verdict of the majority, else the first. */
-function representative(groups: Rollouts, predicted: number, classOf: ClassOf) {
-  const [{ segment, rows }] = groups
-  for (const group of groups)
-    for (const row of group.rows)
-      if (classOf(group.segment, row) === predicted) return { segment: group.segment, row }
+/**
+ * The trace that stands for a side: the first rollout with the verdict of the majority. Answers of problems are in no
+ * class: the first that is right where the side is, and wrong where it is not. Else the first.
+ */
+function representative({ outcomes, scored, ...groups }: Pair, side: 'a' | 'b', classOf: ClassOf) {
+  const { predicted } = outcomes[side]
+  const wanted = typeof scored === 'string' ? null : scored[side]
+  const stands = (segment: Segment, row: number) =>
+    predicted >= 0
+      ? classOf(segment, row) === predicted
+      : wanted !== null && correctness[segment.correct[row] ?? 0] === wanted
+  for (const { segment, rows } of groups[side])
+    for (const row of rows) if (stands(segment, row)) return { segment, row }
+  const [{ segment, rows }] = groups[side]
   return { segment, row: rows[0] ?? 0 }
 }
 
@@ -96,9 +115,9 @@ async function describe(
   classOf: ClassOf,
 ): Promise<ComparedItem[]> {
   if (pairs.length === 0) return []
-  const shown = pairs.map(({ a, b, outcomes }) => ({
-    a: representative(a, outcomes.a.predicted, classOf),
-    b: representative(b, outcomes.b.predicted, classOf),
+  const shown = pairs.map((pair) => ({
+    a: representative(pair, 'a', classOf),
+    b: representative(pair, 'b', classOf),
   }))
   const all = shown.flatMap(({ a, b }) => [a, b])
   const items = await readItems(db, [...new Set(all.map(itemOf))])

@@ -1,5 +1,7 @@
+import { clustersOf } from '@/lib/stats/clusters'
 import { plural } from '@/lib/text/numbers'
-import type { Comparison } from './schema'
+import { whyNoInterval } from '../no-interval'
+import type { Comparison, Difference } from './schema'
 import type { JoinedSides } from './shared-item'
 import type { Pair } from './pair'
 
@@ -9,6 +11,8 @@ interface Found extends JoinedSides {
   pairs: readonly Pair[]
   /** Classes of the label mapping, by name. */
   classes: readonly string[]
+  /** Of the metric. */
+  difference: Difference
 }
 
 /** What keeps figures from being defined or trusted, each with what to do. */
@@ -16,7 +20,7 @@ export function findNotes(found: Found): Note[] {
   const empty = emptySides(found)
   if (empty.length > 0) return empty
   if (found.shared.length === 0) return [noneShared(found)]
-  return [...overlapping(found), ...goldNotes(found)]
+  return [...overlapping(found), ...goldNotes(found), ...withoutInterval(found)]
 }
 
 function emptySides({ items }: Found): Note[] {
@@ -60,4 +64,13 @@ function goldNotes({ pairs, classes }: Found): Note[] {
     `Every shared item has the gold class "${classes[only]}". ` +
     'A side that always gives this verdict is right everywhere: add items of another class.'
   return [{ code: 'one_class', message }]
+}
+
+function withoutInterval({ difference: { value, low }, pairs }: Found): Note[] {
+  if (value === null || low !== null) return []
+  const documents = clustersOf(pairs.map(({ cluster }) => cluster)).count
+  const message =
+    `${whyNoInterval(documents)} Equivalence is undefined without it: ` +
+    'add items of other documents, or choose accuracy, whose tests are exact.'
+  return [{ code: 'no_interval', message }]
 }

@@ -18,9 +18,9 @@ export interface Pair extends SharedItem {
 
 export function pairReader(options: OutcomeOptions) {
   const { dictionaries } = options
-  const outcomeOf = outcomeReader(options)
+  const { ofRollouts } = outcomeReader(options)
   return (item: SharedItem): Pair => {
-    const outcomes = { a: outcomeOf(...item.a), b: outcomeOf(...item.b) }
+    const outcomes = { a: ofRollouts(item.a), b: ofRollouts(item.b) }
     const document = Math.max(outcomes.a.cluster, outcomes.b.cluster)
     const [{ segment, rows }] = item.a
     return {
@@ -42,11 +42,9 @@ function score(item: SharedItem, { a, b }: Pair['outcomes']): Pair['scored'] {
   const gold = Math.max(a.gold, b.gold)
   if (gold >= 0) return { a: a.predicted === gold, b: b.predicted === gold }
   if (!a.isGraded || !b.isGraded) return 'no gold'
-  if (isLabelled(item.a) || isLabelled(item.b)) return 'gold of no class'
+  if (a.isLabelled || b.isLabelled) return 'gold of no class'
   return { a: isMostlyRight(item.a, a), b: isMostlyRight(item.b, b) }
 }
-
-const isLabelled = ([{ segment, rows }]: Rollouts) => segment.codes.label[rows[0] ?? 0] !== 0
 
 const unread = correctness.indexOf(null)
 

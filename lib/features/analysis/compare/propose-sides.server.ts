@@ -1,6 +1,7 @@
 import type { Dictionaries, Segment } from '@/lib/core/traces/columns/segment'
 import { openView } from '@/lib/core/traces/match-traces.server'
 import type { Database } from '@/lib/platform/db/database'
+import { sharedKeys, type SharedKeys } from '../shared-keys.server'
 import type { ProposedSides } from './schema'
 
 /** The items that a model answered at one training step. */
@@ -23,7 +24,9 @@ const mostProposed = 6
 export async function proposeSides(db: Database): Promise<ProposedSides> {
   const { segments, store } = await openView(db, {})
   const byKey = new Map<string, Checkpoint>()
-  for (const segment of segments) addCheckpoints(byKey, segment, store.dictionaries)
+  const keys = await sharedKeys(db, segments)
+  for (const segment of segments)
+    addCheckpoints(byKey, segment, { dictionaries: store.dictionaries, keys })
   const models = [
     ...Map.groupBy(byKey.values(), ({ system, model }) => `${system} ${model}`).values(),
   ]
@@ -34,10 +37,15 @@ export async function proposeSides(db: Database): Promise<ProposedSides> {
   return { rows: [...byShared(steps), ...byShared(others)].slice(0, mostProposed) }
 }
 
+interface ItemNames {
+  dictionaries: Dictionaries
+  keys: SharedKeys
+}
+
 function addCheckpoints(
   byKey: Map<string, Checkpoint>,
   { codes, numbers, itemSeq, size }: Segment,
-  { system: systems, model: models }: Dictionaries,
+  { dictionaries: { system: systems, model: models }, keys }: ItemNames,
 ): void {
   for (let row = 0; row < size; row++) {
     const [system = 0, model = 0] = [codes.system[row], codes.model[row]]
@@ -55,7 +63,8 @@ function addCheckpoints(
       }
       byKey.set(key, known)
     }
-    known.items.add(itemSeq[row] ?? 0)
+    const item = itemSeq[row] ?? 0
+    known.items.add(keys.get(item) ?? item)
   }
 }
 

@@ -43,4 +43,17 @@ describeOnDatabases('proposed sides', (open) => {
       ],
     })
   })
+
+  it('share an item that two collections hold', async () => {
+    const database = await open()
+    for (const model of ['left', 'right'])
+      await importContent(database, jsonLines([trace(21, model, null), trace(22, model, null)]), {
+        collection: model,
+      })
+    expect((await proposeSides(database)).rows).toContainEqual({
+      a: 'system=decompose-rl&model=right',
+      b: 'system=decompose-rl&model=left',
+      shared: 2,
+    })
+  })
 })

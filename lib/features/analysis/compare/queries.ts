@@ -62,15 +62,16 @@ export function proposalsQuery() {
 const mostPages = 20
 
 /** Where a diff stands in the list it was opened from; null where it is not there, or too far down. */
-export function itemPlaceQuery({ within, ...walk }: ItemWalk, pair: ComparedPair) {
+export function itemPlaceQuery({ a, b, labels, outcome, within }: ItemWalk, pair: ComparedPair) {
+  const list = { a, b, labels, outcome }
   return queryOptions({
-    queryKey: ['analysis', 'compare', 'place', walk, within, pair],
+    queryKey: ['analysis', 'compare', 'place', list, within, pair],
     queryFn: async ({ signal }): Promise<ItemPlace | null> => {
       const rows: ComparedItem[] = []
       let cursor: string | null = null
       for (let pages = 0; pages < mostPages; pages += 1) {
         const query: Record<string, string | number | null> = {
-          ...walk,
+          ...list,
           dataset: within,
           limit: 500,
           cursor,

@@ -7,12 +7,8 @@ const both = z.object({ a: count, b: count })
 const figure = z.number().nullable()
 
 /** B less A. Null where it is undefined; `method` says how the 95 % interval was made. */
-const differenceSchema = z.object({
-  value: figure,
-  low: figure,
-  high: figure,
-  method: z.enum(['agresti_min', 'bootstrap', 'cluster_robust']).nullable(),
-})
+const method = z.enum(['agresti_min', 'bootstrap', 'cluster_robust']).nullable()
+const differenceSchema = z.object({ value: figure, low: figure, high: figure, method })
 export type Difference = z.infer<typeof differenceSchema>
 
 const changeSchema = z.object({
@@ -29,6 +25,10 @@ const changeSchema = z.object({
 })
 export type Change = z.infer<typeof changeSchema>
 
+/** Of one side: its traces there, and how many of them are of items that the metric counts. */
+const sideTracesSchema = z.object({ all: count, counted: count })
+export type SideTraces = z.infer<typeof sideTracesSchema>
+
 const datasetSchema = z.object({
   dataset: z.string().nullable(),
   n: count,
@@ -41,9 +41,11 @@ const datasetSchema = z.object({
   difference: figure,
   low: figure,
   high: figure,
+  method,
   /** Exact McNemar of fixed against broken, and by Holm over the datasets. */
   exact_p: figure,
   holm_p: figure,
+  traces: z.object({ a: sideTracesSchema, b: sideTracesSchema }),
 })
 export type ComparedDataset = z.infer<typeof datasetSchema>
 
@@ -56,6 +58,8 @@ export const comparisonSchema = z.object({
   shared: count,
   items: both,
   traces: both,
+  /** Those of items that the metric counts. */
+  counted_traces: both,
   /** Items that only the other side has. */
   missing: both,
   /** Traces that are on both sides. */

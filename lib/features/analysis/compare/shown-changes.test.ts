@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { countText, isOnAxis, termsOf } from './shown-changes'
+import { changeTitle, countText, isOnAxis, termsOf } from './shown-changes'
+import { metricTitle } from './metric-title'
 import type { Change } from './schema'
 
 const change = (name: string, value: number): Change => ({
@@ -23,4 +24,9 @@ it('writes bytes as whole numbers', () => {
   expect(countText('output_length', 1244.6)).toBe('+1,245')
   expect(countText('output_length', -3.2)).toBe('−3')
   expect(countText('question_count', -0.204)).toBe('−0.20')
+})
+
+it('calls a reward by its name, whatever objects have by that name', () => {
+  expect([changeTitle('total'), changeTitle('constructor')]).toEqual(['Total', 'Constructor'])
+  expect([metricTitle('macro_f1'), metricTitle('constructor')]).toEqual(['Macro-F1', 'Constructor'])
 })

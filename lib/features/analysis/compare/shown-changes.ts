@@ -2,16 +2,16 @@ import { rewardOrder, rewardTitle } from '@/lib/systems/registry/verdict-words'
 import { formatCount, formatSigned } from '@/lib/text/numbers'
 import type { Change, Comparison, Difference } from './schema'
 
-const titles: Partial<Record<string, string>> = {
-  total: 'Total',
-  question_count: 'Questions',
-  abstentions: 'Abstentions',
-  problem_count: 'Problems',
-  output_length: 'Output length (bytes)',
-}
+const titles = new Map([
+  ['total', 'Total'],
+  ['question_count', 'Questions'],
+  ['abstentions', 'Abstentions'],
+  ['problem_count', 'Problems'],
+  ['output_length', 'Output length (bytes)'],
+])
 
 export function changeTitle(name: string): string {
-  return titles[name] ?? rewardTitle(name)
+  return titles.get(name) ?? rewardTitle(name)
 }
 
 /** Rewards in the order of their systems with the total last, and other numbers; only what both sides have. */

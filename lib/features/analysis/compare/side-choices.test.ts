@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chosenOf, readSide, sideWords, withChoice, writeSide } from './side-choices'
+import { chosenOf, readSide, sideLink, sideWords, withChoice, writeSide } from './side-choices'
 
 it('chooses and frees a value of a side, keeping the rest of its filter', () => {
   const side = readSide('model=small&label=supported&training_step.eq=240')
@@ -20,4 +20,18 @@ it('names a side by what it is narrowed to', () => {
     'small · step 240 · night',
   )
   expect(sideWords({})).toBe('All traces')
+})
+
+it('leads from a score to its traces, or says what else it opens', () => {
+  const exact = { side: 'a', dataset: 'x', traces: { all: 12, counted: 12 } } as const
+  expect(sideLink('model=small', exact)).toEqual({
+    href: '/traces?model=small&dataset=x',
+    words: null,
+    title: 'Open 12 traces of A',
+  })
+  expect(sideLink('model=small', { side: 'b', traces: { all: 1_200, counted: 9 } })).toEqual({
+    href: '/traces?model=small',
+    words: 'all 1,200 of B',
+    title: 'Open all 1,200 traces of B; the score is of 9 of them',
+  })
 })

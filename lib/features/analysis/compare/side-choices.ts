@@ -10,8 +10,9 @@ import { readList } from '@/lib/core/traces/query'
 import type { FacetValue, TraceFacets } from '@/lib/core/traces/columns/schema'
 import { facetWord, valueWord } from '@/lib/features/traces/facet-groups'
 import { spelled } from '@/lib/text/query-values'
-import { formatCount } from '@/lib/text/numbers'
+import { formatCount, plural } from '@/lib/text/numbers'
 import { narrowedBy } from '../narrowed-filter'
+import type { SideTraces } from './schema'
 
 /** What a side is chosen by, in the order of the selectors. */
 export const sideDimensions = [
@@ -121,6 +122,26 @@ export function tracesHref(search: string, dataset?: string | null): string {
   const filter = readSide(search)
   const own = dataset === undefined ? filter : narrowedBy(filter, 'dataset', dataset)
   return listHref({ filter: own, sort: newestFirst })
+}
+
+interface SideFigure {
+  side: 'a' | 'b'
+  /** Absent: all of them. */
+  dataset?: string | null | undefined
+  traces: SideTraces
+}
+
+/**
+ * Where a score of a side leads. No filter finds items that both sides answered: unless those are all of the side, the
+ * link needs words of its own.
+ */
+export function sideLink(search: string, { side, dataset, traces: { all, counted } }: SideFigure) {
+  const href = tracesHref(search, dataset)
+  const name = side.toUpperCase()
+  const every = plural(all, 'trace')
+  if (all === counted) return { href, words: null, title: `Open ${every} of ${name}` }
+  const title = `Open all ${every} of ${name}; the score is of ${formatCount(counted)} of them`
+  return { href, words: `all ${formatCount(all)} of ${name}`, title }
 }
 
 /** The traces of a side that answer these items. */

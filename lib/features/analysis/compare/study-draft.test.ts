@@ -64,6 +64,13 @@ it('draws a hundred of many items by a seed', () => {
 it.each([
   ['another trace of the model', { a: 'model=small&verdict=supported' }, 'side A by verdict'],
   ['several models', { b: 'model=small&model=large' }, 'side B by model'],
+  [
+    'any run instead of none',
+    { b: 'model=small&run=null' },
+    'Side B has only traces without a run',
+  ],
+  ['any model instead of none', { a: 'model=null' }, 'Side A has only traces without a model'],
+  ['any prompt', { a: 'prompt_version=null' }, 'Side A has only traces without a prompt version'],
   ['steps from one on', { b: 'training_step.gte=200' }, 'side B by training_step.gte'],
   [
     'several systems',

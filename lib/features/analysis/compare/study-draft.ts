@@ -5,7 +5,7 @@ import type { StudySystem } from '@/lib/features/studies/design-schema'
 import { systemIds } from '@/lib/core/vocabulary/system-ids'
 import { oneOf } from '@/lib/text/one-of'
 import type { PairOutcome } from '../vocabulary'
-import type { ComparedItem } from './schema'
+import type { ComparedItem, ComparedSide } from './schema'
 import { readSide } from './side-choices'
 
 /** Items of a comparison of which a study is to be made. */
@@ -15,8 +15,12 @@ export interface Disagreements {
   labels: string
   outcome: PairOutcome
   within: string | null
-  items: readonly ComparedItem[]
+  items: readonly StudiedItem[]
 }
+
+/** What of an item a study needs. */
+export type StudiedItem = Pick<ComparedItem, 'item_id'> &
+  Record<'a' | 'b', Pick<ComparedSide, 'system'>>
 
 /** More are drawn from: so many ids fit into the filter of a sample. */
 export const mostStudied = 2_000
@@ -34,6 +38,9 @@ const ofSystems = new Set([
   'collection',
   'training_step.eq',
 ])
+
+/** What a study leaves out for any, so that it has no way to ask for none. */
+const unnamed = ['model', 'prompt_version', 'run'] as const
 
 type Side = Omit<StudySystem, 'guess_label'>
 
@@ -73,6 +80,13 @@ function sideOf(found: Disagreements, name: 'a' | 'b'): { of: Side } | { refused
       return {
         refused: `A study cannot keep what narrows side ${letter} by ${parameter}. Choose one model, run and step there, and nothing else.`,
       }
+  }
+  const without = unnamed.find((parameter) => filter[parameter]?.[0] === null)
+  if (without !== undefined) {
+    const title = without.replace('_', ' ')
+    return {
+      refused: `Side ${letter} has only traces without a ${title}, and a study cannot ask for those. Choose one ${title} there, or any.`,
+    }
   }
   const systems = new Set(found.items.map((item) => item[name].system))
   const [only] = systems

@@ -1,5 +1,5 @@
 import type { ResultTable } from '@/lib/features/studies/results/table'
-import { tableLatex, tablesCsv } from '@/lib/features/studies/results/table-text'
+import { comment, type Provenance, tablesText } from '../table-files'
 import { metricTitle } from './metric-title'
 import type { Comparison } from './schema'
 import { changeTitle, shownChanges } from './shown-changes'
@@ -19,14 +19,18 @@ function captionOf({ metric, labels, n, missing, seed, resamples }: Comparison):
   )
 }
 
+const verdictWords = (equivalent: boolean | null) =>
+  equivalent === null ? null : equivalent ? 'yes' : 'not shown'
+
 function whole(found: Comparison): ResultTable {
-  const { score, difference, mcnemar, equivalent, margin } = found
+  const { metric, n, score, difference, mcnemar, equivalent, margin } = found
   const { both_right, fixed, broken, both_wrong } = found
-  const words = equivalent === null ? null : equivalent ? 'yes' : 'not shown'
   return {
     id: 'comparison',
     caption: captionOf(found),
     columns: [
+      { title: 'Metric', kind: 'text' },
+      { title: 'n', kind: 'count' },
       { title: 'A', kind: 'score' },
       { title: 'B', kind: 'score' },
       { title: 'Difference', kind: 'change' },
@@ -40,6 +44,8 @@ function whole(found: Comparison): ResultTable {
     ],
     rows: [
       [
+        metricTitle(metric),
+        n,
         score.a,
         score.b,
         difference,
@@ -49,7 +55,7 @@ function whole(found: Comparison): ResultTable {
         both_wrong,
         mcnemar.exact_p,
         mcnemar.mid_p,
-        words,
+        verdictWords(equivalent),
       ],
     ],
   }
@@ -71,14 +77,14 @@ function byDataset({ datasets }: Comparison): ResultTable {
       { title: 'Holm p', kind: 'p' },
     ],
     rows: datasets.map(
-      ({ dataset, n, a, b, fixed, broken, difference, low, high, exact_p, holm_p }) => [
+      ({ dataset, n, a, b, fixed, broken, difference, low, high, method, exact_p, holm_p }) => [
         dataset ?? 'no dataset',
         n,
         a,
         b,
         fixed,
         broken,
-        { value: difference, low, high },
+        { value: difference, low, high, method },
         exact_p,
         holm_p,
       ],
@@ -111,14 +117,24 @@ function changes(found: Comparison): ResultTable {
   }
 }
 
+/** The selections that were compared: search strings of lists of traces. */
+export interface ComparedSides {
+  a: string
+  b: string
+}
+
+function provenanceOf(found: Comparison, sides: ComparedSides): Provenance {
+  const { metric, labels, margin, equivalent, seed, resamples } = found
+  return { ...sides, metric, labels, margin, equivalent: verdictWords(equivalent), seed, resamples }
+}
+
 /** All tables as one text: long CSV, or LaTeX floats. */
-export function comparisonText(found: Comparison, format: 'csv' | 'latex'): string {
-  const tables = comparisonTables(found)
-  if (format === 'csv') return tablesCsv(tables, { spreadsheet: true })
-  const notes = found.notes.map(({ message }) => `% ${message}\n`)
-  return [
-    '% Needs \\usepackage{booktabs,tabularx}.\n',
-    ...notes,
-    ...tables.map((table) => `\n${tableLatex(table)}`),
-  ].join('')
+export function comparisonText(
+  found: Comparison,
+  format: 'csv' | 'latex',
+  sides: ComparedSides,
+): string {
+  const text = tablesText(comparisonTables(found), format, provenanceOf(found, sides))
+  if (format === 'csv') return text
+  return found.notes.map(({ message }) => comment(message)).join('') + text
 }

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest'
-import { differenceText, intervalText, placeOn, pText, reachOf, squareSide } from './words'
+import {
+  differenceText,
+  goldWords,
+  intervalText,
+  placeOn,
+  pText,
+  reachOf,
+  squareSide,
+} from './words'
 
 it('writes shares in points and means of rewards in their own unit', () => {
   expect(differenceText(0.0294, 'accuracy')).toBe('+2.9')
@@ -23,4 +31,20 @@ it('places values on an axis around zero and squares by area', () => {
   expect(placeOn(2, 0)).toBe(50)
   expect([placeOn(2, -2), placeOn(2, 5)]).toEqual([0, 100])
   expect(squareSide(0.25)).toBe(50)
+})
+
+it('says what decides an item without a gold label', () => {
+  const side = {
+    item_id: '',
+    trace: '',
+    system: '',
+    verdict: null,
+    confidence: null,
+    rollouts: 1,
+    right: 0,
+  }
+  expect([true, null].map((correct) => goldWords({ a: { ...side, correct } }))).toEqual([
+    'gold answer',
+    'no gold',
+  ])
 })

@@ -1,6 +1,6 @@
 import { formatChange, formatDecimal } from '@/lib/text/numbers'
 import type { PairOutcome } from '../vocabulary'
-import type { Difference } from './schema'
+import type { ComparedItem, Difference } from './schema'
 
 export const outcomeTitles: Record<PairOutcome, string> = {
   both_right: 'Both right',
@@ -9,6 +9,10 @@ export const outcomeTitles: Record<PairOutcome, string> = {
   both_wrong: 'Both wrong',
   differ: 'Verdicts differ',
 }
+
+/** Of an item without a gold label: what decides who is right. */
+export const goldWords = ({ a }: Pick<ComparedItem, 'a'>) =>
+  a.correct === null ? 'no gold' : 'gold answer'
 
 /** How an interval was made, in the words of papers. */
 export const methodWords: Record<NonNullable<Difference['method']>, string> = {

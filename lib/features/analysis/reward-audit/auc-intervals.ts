@@ -54,12 +54,15 @@ function sumsOf(
   { places, groups, size, width }: Summed,
 ): Float64Array {
   const sums = new Float64Array(size * width)
-  for (const [term, { values, rows }] of terms.entries()) {
+  for (const [term, { levels, rows }] of terms.entries()) {
     const { from = 0, starts = [] } = places[term] ?? {}
-    for (const at of rows) {
+    const levelOf = Uint32Array.from(levels.values, (value) => levelAt(starts, value))
+    for (let own = 0; own < rows.length; own++) {
+      const at = rows[own] ?? 0
       const flag = correct[at] ?? -1
       if (flag < 0) continue
-      const place = (groups[at] ?? 0) * width + from + levelAt(starts, values[at] ?? 0)
+      const level = levelOf[levels.codes[own] ?? 0] ?? 0
+      const place = (groups[at] ?? 0) * width + from + level
       sums[place] = (sums[place] ?? 0) + 1
       sums[place + starts.length] = (sums[place + starts.length] ?? 0) + flag
     }
@@ -71,7 +74,7 @@ function placeAuc(totals: Float64Array, { from, starts }: Place): number | null 
   const middle = from + starts.length
   return auc({
     scores: Float64Array.from(starts),
-    counts: Uint32Array.from(totals.subarray(from, middle)),
-    positives: Uint32Array.from(totals.subarray(middle, middle + starts.length)),
+    counts: new Uint32Array(totals.subarray(from, middle)),
+    positives: new Uint32Array(totals.subarray(middle, middle + starts.length)),
   })
 }

@@ -5,6 +5,7 @@ import type { Match } from '@/lib/core/traces/columns/match'
 import type { Dictionaries, Segment } from '@/lib/core/traces/columns/segment'
 import type { LabelMapping } from '@/lib/core/vocabulary/label-mapping'
 import type { Documents } from '../drawing'
+import type { ItemRows } from '../item-shares'
 import { grader } from '../grading'
 import { keepBy } from '../kept'
 
@@ -19,7 +20,7 @@ export interface TermColumn {
 }
 
 /** The traces of one system that pass the filter, one after the other. */
-export interface AuditedRows extends Documents {
+export interface AuditedRows extends Documents, ItemRows {
   size: number
   segments: readonly Segment[]
   /** The place of each row's segment, and its row there. */
@@ -48,7 +49,8 @@ function gatherRows(system: string, { matches, labels, dictionaries }: Audited):
   const gradeIn = grader({ labels, dictionaries })
   const most = matches.reduce((sum, match) => sum + match.segment.size, 0)
   const [segment, row] = [new Uint16Array(most), new Uint32Array(most)]
-  const [correct, keys] = [new Int8Array(most), new Float64Array(most)]
+  const correct = new Int8Array(most)
+  const [keys, numbers] = [new Float64Array(most), new Int32Array(most)]
   let size = 0
   for (const [place, match] of matches.entries()) {
     const { codes, itemSeq, documentSeq } = match.segment
@@ -59,11 +61,13 @@ function gatherRows(system: string, { matches, labels, dictionaries }: Audited):
       row[size] = at
       const right = grade(at)
       correct[size] = typeof right === 'string' ? -1 : right
+      numbers[size] = itemSeq[at] ?? 0
       keys[size++] = (documentSeq[at] ?? 0) || -(itemSeq[at] ?? 0)
     }
   }
   const segments = matches.map((match) => match.segment)
   const documents = clustersOf(keys.subarray(0, size))
+  const items = clustersOf(numbers.subarray(0, size))
   const rows = {
     size,
     segments,
@@ -72,6 +76,8 @@ function gatherRows(system: string, { matches, labels, dictionaries }: Audited):
     correct: correct.subarray(0, size),
     document: documents.codes,
     documents: documents.count,
+    item: items.codes,
+    items: items.count,
   }
   const names = new Set(segments.flatMap(({ rewards }) => [...rewards.keys()]))
   const terms = [...names].toSorted(compareText).map((name) => columnOf(name, rows))

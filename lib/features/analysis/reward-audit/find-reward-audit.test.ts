@@ -8,6 +8,8 @@ import { rawParameters } from '@/lib/text/query-values'
 import type { Database } from '@/lib/platform/db/database'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { withDataFolder } from '@/lib/platform/testing'
+import { mergeRollouts, rolloutsLink } from './changed-rollouts'
+import type { RolloutList } from './schema'
 import { pairHref } from './term-href'
 import { findRewardAudit, type RewardAuditQuery } from './find-reward-audit.server'
 
@@ -91,10 +93,15 @@ describeOnDatabases('the audit of rewards', (open) => {
       { from: 0.5, to: 0.5, count: 1 },
       { from: 1, to: 1, count: 2 },
     ])
-    expect(term('coverage')?.saturation).toMatchObject({ at: 1, n: 2, share: 0.4 })
+    expect(term('coverage')?.saturation).toMatchObject({ at: 1, n: 2, items: 2 })
+    // Of the first item two of three rollouts, of the second none; Wilson's interval of two items.
+    expect(term('coverage')?.saturation.share).toBeCloseTo(1 / 3, 12)
+    expect(term('coverage')?.saturation.high).toBeCloseTo(0.8455, 2)
     expect(await listedIn(database, term('coverage')?.saturation.traces)).toBe(2)
     // Right answers have coverage 0 and 0, wrong ones 1, 1 and 0.5.
-    expect(term('coverage')?.auc).toMatchObject({ value: 0, n: 5, right: 2, reason: null })
+    expect(term('coverage')?.auc).toMatchObject({ value: 0, low: null, n: 5, right: 2 })
+    const why = 'No interval: 2 documents, and at least 10 are needed.'
+    expect(term('coverage')?.auc.reason).toBe(why)
     expect(term('verification')?.auc.value).toBe(1)
     // Of six pairs, four are tied at 1 and two are won.
     expect(term('format')?.auc.value).toBeCloseTo(4 / 6, 12)
@@ -143,6 +150,30 @@ describeOnDatabases('the audit of rewards', (open) => {
     expect(await listedIn(database, changes('verification')?.datasets[1]?.traces)).toBe(2)
   })
 
+  it('leads from each figure of the replay to its rollouts', async () => {
+    const database = await open()
+    const { systems } = await auditOf(database, groups, { part: 'leave_one_out' })
+    const datasetsOf = (name: string) =>
+      systems[0]?.leave_one_out?.terms.find((term) => term.name === name)?.datasets ?? []
+    const [one, two] = datasetsOf('verification').map(({ changed }) => changed)
+    const listed = async (list: RolloutList | undefined) => {
+      const link = list && rolloutsLink(list)
+      if (!link) return null
+      const search = link.href.replace('/traces?', '')
+      const { value } = readTraceQuery(rawParameters(new URLSearchParams(search)))
+      const { rows } = await listTraces(database, value)
+      return rows.map(({ dataset, correct }) => `${dataset} ${correct}`).toSorted()
+    }
+    expect(await listed(one?.groups)).toEqual(['one false', 'one false', 'one true'])
+    expect(await listed(one?.sign_changed)).toEqual(['one false'])
+    expect(await listed(one?.best_changed)).toBeNull()
+    expect(await listed(two?.best_changed)).toEqual(['two false', 'two true'])
+    const all = mergeRollouts(datasetsOf('verification').map(({ changed }) => changed))
+    expect(await listed(all.sign_changed)).toEqual(['one false', 'two false', 'two true'])
+    const [ofFormat] = datasetsOf('format').map(({ changed }) => changed)
+    expect(ofFormat?.flattened).toMatchObject({ traces: 3 })
+  })
+
   it('compares totals of equal terms alone', async () => {
     const { systems } = await auditOf(
       await open(),
@@ -188,7 +219,9 @@ describeOnDatabases('the audit of rewards', (open) => {
     expect(system?.correlations?.[0]).toMatchObject({ pearson: null, kendall: null })
     expect(system?.leave_one_out?.reason).toMatch(/^No item has two rollouts/)
     const goldless = await auditOf(database, [{ item: 1, rewards: terms(1, 1, 1), gold: null }])
-    expect(goldless.systems[0]?.terms?.[0]?.auc.reason).toBe('No trace has gold that decides.')
+    expect(goldless.systems[0]?.terms?.[0]?.auc.reason).toBe(
+      'No trace has a gold label or answer that decides.',
+    )
     expect(goldless.systems[0]?.lists).toMatchObject([{ count: 0, traces: null }, { count: 0 }])
     const none = await findRewardAudit(database, {
       filter: { model: ['of nobody'] },

@@ -16,17 +16,38 @@ export function judgedLists(rows: AuditedRows, judged: readonly RewardTerm[]): A
     { name: 'high_judged_wrong' as const, flag: 0, direction: -1 },
     { name: 'low_judged_right' as const, flag: 1, direction: 1 },
   ].map(({ name, flag, direction }) => {
-    const found = [...scores.keys()].filter(
-      (at) => rows.correct[at] === flag && !Number.isNaN(scores[at] ?? NaN),
-    )
-    const order = (a: number, b: number) =>
-      direction * ((scores[a] ?? 0) - (scores[b] ?? 0)) || a - b
-    const shown = found.toSorted(order).slice(0, mostRows)
+    const { count, shown } = firstRows(scores, {
+      isListed: (at) => rows.correct[at] === flag,
+      direction,
+    })
     const listed = shown.map((at) => ({ id: traceAt(rows, at), score: scores[at] ?? 0 }))
     const id = listed.map((row) => row.id)
     const traces = id.length === 0 ? null : tracesOf({ id })
-    return { name, terms, count: found.length, rows: listed, traces }
+    return { name, terms, count, rows: listed, traces }
   })
+}
+
+interface Listed {
+  isListed: (row: number) => boolean
+  /** 1 for the lowest scores first, −1 for the highest. */
+  direction: number
+}
+
+/** How many of the listed rows have a score, and those that come first; equals in the order of rows. */
+function firstRows(scores: Float64Array, { isListed, direction }: Listed) {
+  const shown: number[] = []
+  let [count, last] = [0, Infinity]
+  for (let row = 0; row < scores.length; row++) {
+    const score = direction * (scores[row] ?? NaN)
+    if (Number.isNaN(score) || !isListed(row)) continue
+    count++
+    if (score >= last) continue
+    const place = shown.findIndex((other) => direction * (scores[other] ?? NaN) > score)
+    shown.splice(place < 0 ? shown.length : place, 0, row)
+    if (shown.length > mostRows) shown.pop()
+    if (shown.length === mostRows) last = direction * (scores[shown[mostRows - 1] ?? 0] ?? NaN)
+  }
+  return { count, shown }
 }
 
 /** The mean of the judged terms a trace has, each scaled to 0 to 1 by its range; NaN without any. */

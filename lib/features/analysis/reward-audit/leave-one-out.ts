@@ -4,7 +4,8 @@ import type { Dictionaries, Segment } from '@/lib/core/traces/columns/segment'
 import type { WeightedTerm } from '@/lib/core/traces/reward-comparison'
 import type { Group } from '../gather'
 import { narrowedBy, tracesOf } from '../narrowed-filter'
-import type { LeaveOneOut, TermChanges } from './schema'
+import { addRollouts, type Listed, noRollouts } from './changed-rollouts'
+import type { ChangedRollouts, LeaveOneOut, TermChanges } from './schema'
 
 /** Totals that differ by less are equal: sums of the same terms in another order. */
 const even = 1e-9
@@ -16,6 +17,16 @@ const nothing = (): TermChanges => ({
   best_changed: 0,
   flattened: 0,
 })
+
+interface DatasetChanges extends TermChanges {
+  changed: ChangedRollouts
+}
+
+/** What changes in one group. */
+interface GroupChanges extends TermChanges {
+  /** Places of the rollouts that change their sign. */
+  turned: number[]
+}
 
 interface Replayed {
   /** Of one system, each by its rollouts of one item. */
@@ -33,7 +44,7 @@ interface Replayed {
  * logged rollouts: nothing is trained. Source: DecomposeRL, section 3.3.
  */
 export function leaveOneOut({ groups, terms, dictionaries, filter }: Replayed): LeaveOneOut {
-  const byTerm = terms.map(() => ({ all: nothing(), datasets: new Map<number, TermChanges>() }))
+  const byTerm = terms.map(() => ({ all: nothing(), datasets: new Map<number, DatasetChanges>() }))
   let [compared, rollouts, uncompared] = [0, 0, 0]
   for (const { segment, rows } of groups) {
     const held = heldTerms(segment, rows, terms)
@@ -49,7 +60,7 @@ export function leaveOneOut({ groups, terms, dictionaries, filter }: Replayed): 
     for (const [at, term] of terms.entries()) {
       const changed = byTerm[at]
       if (changed === undefined || !held.common.includes(term)) continue
-      const own = changed.datasets.get(dataset) ?? nothing()
+      const own = changed.datasets.get(dataset) ?? { ...nothing(), changed: noRollouts() }
       changed.datasets.set(dataset, own)
       const values = segment.rewards.get(term.name)
       const without = held.rows.map(
@@ -58,6 +69,7 @@ export function leaveOneOut({ groups, terms, dictionaries, filter }: Replayed): 
       const changes = changesBetween(totals, without)
       add(changed.all, changes)
       add(own, changes)
+      listChanged(own.changed, { segment, rows: held.rows }, changes)
     }
   }
   return {
@@ -100,20 +112,31 @@ function totalAt({ rewards }: Segment, row: number, terms: readonly WeightedTerm
 }
 
 /** An advantage has the sign of the distance from the mean of the group. */
-function changesBetween(before: readonly number[], after: readonly number[]): TermChanges {
+function changesBetween(before: readonly number[], after: readonly number[]): GroupChanges {
   const [were, are] = [signs(before), signs(after)]
   const best = Math.max(...before)
   const bestAfter = Math.max(...after)
   const stays = before.some(
     (total, at) => best - total <= even && bestAfter - (after[at] ?? 0) <= even,
   )
+  const turned = [...were.keys()].filter((at) => (were[at] ?? 0) * (are[at] ?? 0) < 0)
   return {
     groups: 1,
     rollouts: before.length,
-    sign_changed: were.filter((sign, at) => sign * (are[at] ?? 0) < 0).length,
+    turned,
+    sign_changed: turned.length,
     best_changed: Number(!stays),
     flattened: Number(were.some((sign) => sign !== 0) && are.every((sign) => sign === 0)),
   }
+}
+
+function listChanged(lists: ChangedRollouts, group: Listed, changes: GroupChanges): void {
+  const { segment, rows } = group
+  const turned = changes.turned.flatMap((at) => rows[at] ?? [])
+  addRollouts(lists.groups, group)
+  addRollouts(lists.sign_changed, { segment, rows: turned })
+  if (changes.best_changed > 0) addRollouts(lists.best_changed, group)
+  if (changes.flattened > 0) addRollouts(lists.flattened, group)
 }
 
 function signs(totals: readonly number[]): number[] {

@@ -24,10 +24,15 @@ const termSchema = z.object({
   missing: z.number(),
   mean: number,
   histogram: histogramSchema,
-  /** Traces at the highest value there can be, or, where the range is not known, that there is. */
+  /**
+   * At the highest value there can be, or, where the range is not known, that there is: traces, and their share, in which
+   * an item counts once, by the share of its traces.
+   */
   saturation: z.object({
     at: z.number(),
     n: z.number(),
+    /** Items with the term. */
+    items: z.number(),
     share: z.number(),
     low: z.number(),
     high: z.number(),
@@ -70,6 +75,19 @@ const changesSchema = z.object({
 })
 export type TermChanges = z.infer<typeof changesSchema>
 
+/** How many traces there are, and the ids of the first: no filter finds the rollouts of a changed group. */
+const rolloutListSchema = z.object({ traces: z.number(), ids: z.array(z.string()) })
+export type RolloutList = z.infer<typeof rolloutListSchema>
+
+/** Behind each figure of a dataset: the rollouts that changed their sign, else all rollouts of the groups. */
+const changedRolloutsSchema = z.object({
+  groups: rolloutListSchema,
+  sign_changed: rolloutListSchema,
+  best_changed: rolloutListSchema,
+  flattened: rolloutListSchema,
+})
+export type ChangedRollouts = z.infer<typeof changedRolloutsSchema>
+
 const leaveOneOutSchema = z.object({
   /** Groups of at least two rollouts that have totals of equal terms. */
   groups: z.number(),
@@ -80,7 +98,11 @@ const leaveOneOutSchema = z.object({
     changesSchema.extend({
       name: z.string(),
       datasets: z.array(
-        changesSchema.extend({ dataset: z.string().nullable(), traces: z.string() }),
+        changesSchema.extend({
+          dataset: z.string().nullable(),
+          traces: z.string(),
+          changed: changedRolloutsSchema,
+        }),
       ),
     }),
   ),

@@ -18,15 +18,15 @@ function termTable({ system, terms }: SystemAudit): ResultTable {
   return {
     id: `terms-${system}`,
     caption:
-      `Reward terms of ${systemTitle(system)}. Saturated: share at the maximum, with Wilson’s 95 % interval. ` +
+      `Reward terms of ${systemTitle(system)}. Saturated: share at the maximum, with Wilson’s 95 % interval; an item counts once, whatever its rollouts. ` +
       'AUC against correctness, with a bootstrap interval over documents.',
     columns: [text('Term'), count('n'), score('Mean'), score('Saturated'), score('AUC')],
     rows: (terms ?? []).map(({ name, n, mean, saturation, auc }) => [
       rewardTitle(name),
       n,
       mean,
-      { value: saturation.share, low: saturation.low, high: saturation.high },
-      auc,
+      { value: saturation.share, low: saturation.low, high: saturation.high, method: 'wilson' },
+      { ...auc, method: 'bootstrap' },
     ]),
   }
 }

@@ -1,11 +1,12 @@
 import { auc, type ScoreTable } from '@/lib/stats/auc'
 import type { BootstrapInterval } from '@/lib/stats/interval'
-import { wilsonInterval } from '@/lib/stats/wilson'
 import type { TraceFilter } from '@/lib/core/traces/filter'
 import { binOf, binningOf, bins } from '@/lib/core/traces/columns/histogram'
 import { rangeOf } from '@/lib/core/traces/columns/segment'
 import { compareText } from '@/lib/core/traces/columns/code-point-order'
 import type { RewardTerm } from '@/lib/systems/kit/define'
+import { itemShares } from '../item-shares'
+import { whyNoInterval } from '../no-interval'
 import { narrowedBetween, tracesOf } from '../narrowed-filter'
 import type { AuditedRows, TermColumn } from './audited-rows'
 import type { AuditedTerm } from './schema'
@@ -44,25 +45,34 @@ export function termFigures(
     missing,
     mean: n === 0 ? null : sum / n,
     histogram: { bins: bins(binning, counts), min, max, undefined: missing },
-    saturation: saturationOf(column, { term, filter }),
+    saturation: saturationOf(rows, column, { term, filter }),
     auc: aucOf(rows, column, interval),
     marks: marksOf(rows, column),
   }
 }
 
 function saturationOf(
+  { item, items }: AuditedRows,
   { name, levels, rows }: TermColumn,
   { term, filter }: Pick<TermWords, 'term' | 'filter'>,
 ): AuditedTerm['saturation'] {
   const highest = term?.range[1] ?? Number.POSITIVE_INFINITY
   const at = Number.isFinite(highest) ? highest : (levels.values.at(-1) ?? 0)
-  const n = levels.values.reduce(
-    (sum, value, level) => sum + (value >= at ? (levels.counts[level] ?? 0) : 0),
-    0,
-  )
-  const { share = 0, low = 0, high = 0 } = wilsonInterval(n, rows.length) ?? {}
+  const flags = Uint8Array.from(levels.codes, (level) => Number((levels.values[level] ?? 0) >= at))
+  const own = { item: rows.map((row) => item[row] ?? 0), items }
+  const [found] = itemShares(own, { flags, groups: new Int8Array(rows.length), count: 1 })
+  const n = flags.reduce((sum, flag) => sum + flag, 0)
+  const { share, low, high } = found ?? {}
   const traces = tracesOf(narrowedBetween(filter, `reward.${name}`, { from: at, to: null }))
-  return { at, n, share, low, high, traces }
+  return {
+    at,
+    n,
+    items: found?.items ?? 0,
+    share: share ?? 0,
+    low: low ?? 0,
+    high: high ?? 0,
+    traces,
+  }
 }
 
 const oneClass = 'AUC compares right answers with wrong ones, and all of these are '
@@ -78,10 +88,13 @@ function aucOf(
   const value = auc(table)
   if (value === null) {
     const reason =
-      n === 0 ? 'No trace has gold that decides.' : `${oneClass}${right > 0 ? 'right' : 'wrong'}.`
+      n === 0
+        ? 'No trace has a gold label or answer that decides.'
+        : `${oneClass}${right > 0 ? 'right' : 'wrong'}.`
     return { value, low: null, high: null, n, right, reason }
   }
-  return { value, low: interval?.low ?? null, high: interval?.high ?? null, n, right, reason: null }
+  const reason = interval === null ? whyNoInterval(rows.documents) : null
+  return { value, low: interval?.low ?? null, high: interval?.high ?? null, n, right, reason }
 }
 
 /** Values of graded traces, positive where right. */

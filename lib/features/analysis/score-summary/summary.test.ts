@@ -7,6 +7,7 @@ const cell = (fields: Partial<ScoreCell>): ScoreCell => ({
   value: 0.7421,
   low: 0.71,
   high: 0.77,
+  no_interval: null,
   n: 1034,
   rollouts: 1034,
   rank: null,
@@ -26,7 +27,16 @@ function scoresOf(cells: Record<string, ScoreCell>, left_out: Scores['left_out']
     traces: '',
   }))
   const table = { metric: 'balanced_accuracy', labels: 'binary', common: false } as const
-  return { ...table, rows, columns: [], items: 0, traces: 0, left_out, seed: 1, resamples: 2_000 }
+  return {
+    ...table,
+    rows,
+    columns: [],
+    items: 0,
+    traces: 0,
+    left_out,
+    seed: 1,
+    resamples: 2_000,
+  }
 }
 
 it('is a value with its interval and number of items, by model', () => {
@@ -47,7 +57,9 @@ it('is a value with its interval and number of items, by model', () => {
 
 it('is undefined with the reason, never a number', () => {
   const none = cell({ value: null, low: null, high: null, n: 0 })
-  const scores = scoresOf({ m: none }, [{ reason: 'no gold', count: 12, traces: null }])
+  const scores = scoresOf({ m: none }, [
+    { reason: 'no gold', count: 12, traces: null, opens: null },
+  ])
   expect(modelScores(scores, 'composition-rl')[0]?.text).toBe('avg@k undefined (no gold: 12)')
 })
 

@@ -1,8 +1,11 @@
-import { clusterBootstrapTest } from '@/lib/stats/cluster-bootstrap'
+import { clusterBootstrapTest, fewestClusters } from '@/lib/stats/cluster-bootstrap'
+import { clustersOf } from '@/lib/stats/clusters'
+import { exchangeTest } from '@/lib/stats/exchange-test'
 import { holm } from '@/lib/stats/holm'
 import { mcnemar } from '@/lib/stats/paired'
-import type { CellItems, ScoredItem } from './cell-items'
-import { resampling } from './cell-score'
+import type { PairedTest } from '../vocabulary'
+import type { CellItems } from './cell-items'
+import { resampling, totalsOf } from './cell-score'
 import type { Metric } from './metrics'
 
 /** A cell on the items that the best cell of its column has, too. */
@@ -14,7 +17,7 @@ export interface AgainstBest {
   p: number | null
   /** Corrected for the columns of the row. */
   holm_p: number | null
-  test: 'mcnemar' | 'bootstrap'
+  test: PairedTest
 }
 
 export interface RankedCell extends CellItems {
@@ -43,63 +46,70 @@ export function rankColumn(
   const sorted = [...new Set(values)].toSorted((a, b) => b - a)
   const [first, second] = metric.isLowerBetter ? sorted.toReversed() : sorted
   const best = cells.find((cell) => isRanked(cell) && cell.value === first)
-  const byItem = new Map(best?.items.map((one) => [one.item, one]))
+  const compare = best === undefined ? null : comparison(best, metric)
   return cells.map((cell) => {
     const isFirst = cell.value === first
     const rank = !isRanked(cell) || cell.value === null ? null : isFirst ? 1 : undefined
     return {
       ...cell,
       rank: rank === undefined ? (cell.value === second ? 2 : null) : rank,
-      best: best === undefined || cell === best ? null : compare(cell.items, byItem, metric),
+      best: cell === best ? null : (compare?.(cell) ?? null),
     }
   })
 }
 
-function compare(
-  items: readonly ScoredItem[],
-  best: ReadonlyMap<number, ScoredItem>,
-  metric: Metric,
-): AgainstBest {
-  const pairs = items.flatMap((own): Pair[] => {
-    const other = best.get(own.item)
-    return other === undefined ? [] : [{ own, other }]
-  })
-  const rows = sumPairs(pairs, metric)
+function comparison(best: CellItems, metric: Metric) {
+  const placeOf = new Map<number, number>()
+  for (const [place, item] of best.items.entries()) placeOf.set(item, place)
   const change = differenceOf(metric)
-  const totals = new Float64Array(rows.width)
-  for (const [at, value] of rows.sums.entries())
-    totals[at % rows.width] = (totals[at % rows.width] ?? 0) + value
-  const test = metric.isShare ? 'mcnemar' : 'bootstrap'
-  const p =
-    pairs.length === 0
-      ? null
-      : metric.isShare
-        ? shareTest(rows)
-        : clusterBootstrapTest(rows, change, resampling)
-  return { difference: change(totals), n: pairs.length, p, holm_p: null, test }
+  return (cell: CellItems): AgainstBest => {
+    const rows = sumPairs(cell, { best, placeOf }, metric)
+    const difference = change(totalsOf(rows.sums, rows.width))
+    return { difference, n: rows.keys.length, holm_p: null, ...testPairs(rows, metric) }
+  }
 }
 
-interface Pair {
-  own: ScoredItem
-  other: ScoredItem
+/** Exact for shares, and for few documents: there a bootstrap finds differences that are none. */
+function testPairs(rows: PairSums, metric: Metric): Pick<AgainstBest, 'p' | 'test'> {
+  const change = differenceOf(metric)
+  if (metric.isShare) return { p: shareTest(rows), test: 'mcnemar' }
+  if (clustersOf(rows.keys).count < fewestClusters)
+    return { p: exchangeTest(rows, change), test: 'permutation' }
+  return { p: clusterBootstrapTest(rows, change, resampling), test: 'bootstrap' }
 }
 
 interface PairSums {
   sums: Float64Array
   width: number
-  keys: number[]
+  keys: Int32Array
 }
 
-/** What each pair adds: first of this cell, then of the best. */
-function sumPairs(pairs: readonly Pair[], metric: Metric): PairSums {
-  const width = 2 * metric.width
-  const sums = new Float64Array(pairs.length * width)
-  for (const [at, { own, other }] of pairs.entries()) {
-    const middle = at * width + metric.width
-    metric.add(sums.subarray(at * width, middle), own.outcome)
-    metric.add(sums.subarray(middle, middle + metric.width), other.outcome)
+interface Best {
+  best: CellItems
+  /** Of each of its items the place there. */
+  placeOf: ReadonlyMap<number, number>
+}
+
+/** What each item of both adds: first of this cell, then of the best. */
+function sumPairs(cell: CellItems, { best, placeOf }: Best, { width }: Metric): PairSums {
+  const sums = new Float64Array(2 * width * cell.items.length)
+  const keys = new Int32Array(cell.items.length)
+  let pairs = 0
+  for (let own = 0; own < keys.length; own++) {
+    const other = placeOf.get(cell.items[own] ?? 0)
+    if (other === undefined) continue
+    const from = 2 * width * pairs
+    for (let at = 0; at < width; at++) {
+      sums[from + at] = cell.sums[own * width + at] ?? 0
+      sums[from + width + at] = best.sums[other * width + at] ?? 0
+    }
+    keys[pairs++] = cell.clusters[own] ?? 0
   }
-  return { sums, width, keys: pairs.map(({ own }) => own.outcome.cluster) }
+  return {
+    sums: sums.subarray(0, 2 * width * pairs),
+    width: 2 * width,
+    keys: keys.subarray(0, pairs),
+  }
 }
 
 const differenceOf = (metric: Metric) => (totals: Float64Array) => {

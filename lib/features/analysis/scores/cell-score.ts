@@ -1,7 +1,9 @@
 import { clusterBootstrap } from '@/lib/stats/cluster-bootstrap'
+import { clustersOf } from '@/lib/stats/clusters'
 import { wilsonInterval } from '@/lib/stats/wilson'
+import { whyNoInterval } from '../no-interval'
 import type { Metric } from './metrics'
-import type { ItemOutcome } from '../outcomes'
+import type { CellItems } from './cell-items'
 
 /** How intervals are drawn: the same figures have the same intervals. */
 export const resampling = { seed: 1, resamples: 2_000 }
@@ -10,36 +12,35 @@ export interface CellScore {
   value: number | null
   low: number | null
   high: number | null
+  /** Why a value has no interval. */
+  noInterval: string | null
   /** Items. */
   n: number
 }
 
 /** Of shares of items Wilson's interval, of everything else a bootstrap over documents. */
-export function scoreItems(items: readonly ItemOutcome[], metric: Metric): CellScore {
-  const { width } = metric
-  const totals = new Float64Array(width)
-  const sums = new Float64Array(items.length * width)
-  for (const [at, item] of items.entries()) {
-    metric.add(totals, item)
-    metric.add(sums.subarray(at * width, (at + 1) * width), item)
-  }
+export function scoreItems({ items, clusters, sums }: CellItems, metric: Metric): CellScore {
+  const { width, valueOf } = metric
+  const totals = totalsOf(sums, width)
+  const of = (drawn: Float64Array) => [valueOf(drawn)]
   const interval = metric.isShare
     ? wilsonInterval(totals[0] ?? 0, totals[1] ?? 0)
-    : drawnInterval(items, { sums, width }, metric)
+    : clusterBootstrap({ sums, width, keys: clusters }, { count: 1, of }, resampling)[0]
+  const value = valueOf(totals)
+  const isWithout = value !== null && !interval
   return {
-    value: metric.valueOf(totals),
+    value,
     low: interval?.low ?? null,
     high: interval?.high ?? null,
+    noInterval: isWithout ? whyNoInterval(clustersOf(clusters).count) : null,
     n: items.length,
   }
 }
 
-function drawnInterval(
-  items: readonly ItemOutcome[],
-  rows: { sums: Float64Array; width: number },
-  { valueOf }: Metric,
-) {
-  const keys = items.map(({ cluster }) => cluster)
-  const of = (totals: Float64Array) => [valueOf(totals)]
-  return clusterBootstrap({ ...rows, keys }, { count: 1, of }, resampling)[0]
+/** What all rows of that many numbers add up to. */
+export function totalsOf(sums: Float64Array, width: number): Float64Array {
+  const totals = new Float64Array(width)
+  for (let row = 0; row < sums.length; row += width)
+    for (let at = 0; at < width; at++) totals[at] = (totals[at] ?? 0) + (sums[row + at] ?? 0)
+  return totals
 }

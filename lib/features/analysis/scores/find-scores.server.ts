@@ -1,18 +1,29 @@
 import { setImmediate as yieldTurn } from 'node:timers/promises'
+import { listDatasetGroups } from '@/lib/core/collections/dataset-groups.server'
 import { matchAll, openView, type View } from '@/lib/core/traces/match-traces.server'
-import { passing } from '@/lib/core/traces/columns/match'
+import { type Match, passing } from '@/lib/core/traces/columns/match'
+import type { TraceFilter } from '@/lib/core/traces/filter'
 import type { Database } from '@/lib/platform/db/database'
 import { AppError } from '@/lib/platform/error'
 import { keepReplies } from '../kept-replies.server'
 import { Axis } from '../axis'
-import type { Table } from '../gather'
 import { classesOf } from '../outcomes'
+import { sharedKeys } from '../shared-keys.server'
 import { classMetric, isPooled, rewardMetric } from '../vocabulary'
 import { rankColumn } from './against-best'
-import { type CellItems, coverage, itemsByCell, onlyCommon } from './cell-items'
+import {
+  type CellItems,
+  type Coverage,
+  coverage,
+  itemsByCell,
+  onlyCommon,
+  type TableItems,
+} from './cell-items'
 import { type CellScore, resampling, scoreItems } from './cell-score'
-import { leftOutTraces } from './left-out'
+import { withGroups } from './dataset-groups'
+import { leftOutList, type LeftOutItems } from './left-out'
 import { type Metric, metricOf } from './metrics'
+import { onlyClasses } from './only-class'
 import type { Scores } from './schema'
 import type { ScoresQuery } from './query'
 import { columnsOfTable, rowsOfTable, type TableCell } from './score-rows'
@@ -26,7 +37,10 @@ const keep = keepReplies<Scores>()
 export async function findScores(db: Database, query: ScoresQuery): Promise<Scores> {
   checkClass(query)
   const view = await openView(db, query.filter)
-  return await keep(view, query, async () => await scoresOf(view, query))
+  const scores = await keep(view, query, async () => await scoresOf(view, query))
+  if (query.columns !== 'dataset') return scores
+  const groups = await listDatasetGroups(db, query.filter.collection)
+  return withGroups(scores, groups, { ...query, isLowerBetter: metricFor(query).isLowerBetter })
 }
 
 function checkClass({ metric, labels }: ScoresQuery): void {
@@ -44,26 +58,41 @@ async function scoresOf(view: View, query: ScoresQuery): Promise<Scores> {
   const metric = metricFor(query)
   const { labels, metric: name } = query
   const read = { labels, reward: rewardMetric(name), isPooled: isPooled(name) }
-  const { cells, leftOut } = itemsByCell(matches, table, { ...read, metric })
-  checkSize(cells.length)
-  const shared = coverage(cells)
-  const scored = await scoreCells(query.common ? onlyCommon(cells) : cells, table, metric)
+  const keys = await sharedKeys(view.db, segmentsOf(matches))
+  const { leftOut, golds, ...items } = itemsByCell(matches, table, { ...read, metric, keys })
+  checkSize(items.cells.length)
+  const shared = coverage(items)
+  const compared = query.common ? { ...items, cells: onlyCommon(items) } : items
+  const scored = await scoreCells(compared, query.common ? coverage(compared) : shared, metric)
   return {
     metric: name,
     labels,
     common: query.common ?? false,
     rows: rowsOfTable(scored, { table, query, shared, isLowerBetter: metric.isLowerBetter }),
-    columns: columnsOfTable(table, query, shared),
+    columns: columnsOfTable(table, query, {
+      coverage: shared,
+      onlyClasses: onlyClasses({ cells: items.cells, golds }, query),
+    }),
     items: shared.all,
-    traces: matches.reduce((sum, match) => sum + passing(match), 0),
-    left_out: leftOut.map(({ reason, count }) => ({
-      reason,
-      count,
-      traces: leftOutTraces(reason, query),
-    })),
+    traces: countPassing(matches),
+    left_out: await leftOutLists(view, leftOut, query),
     ...resampling,
   }
 }
+
+async function leftOutLists(view: View, leftOut: readonly LeftOutItems[], query: ScoresQuery) {
+  const countTraces = async (filter: TraceFilter) => countPassing(await matchAll(view, filter))
+  const lists: Scores['left_out'] = []
+  for (const items of leftOut) lists.push(await leftOutList(items, query, countTraces))
+  return lists
+}
+
+const countPassing = (matches: readonly Match[]) =>
+  matches.reduce((sum, match) => sum + passing(match), 0)
+
+/** Of the collections with traces that pass. */
+const segmentsOf = (matches: readonly Match[]) =>
+  matches.filter((match) => match.state.includes(0)).map(({ segment }) => segment)
 
 function checkSize(cells: number): void {
   if (cells <= mostCells) return
@@ -78,17 +107,15 @@ function metricFor({ metric, labels, k }: ScoresQuery): Metric {
 
 /** Every cell with its value, then each column ranked by itself. */
 async function scoreCells(
-  cells: readonly CellItems[],
-  table: Table,
+  { cells }: Pick<TableItems, 'cells'>,
+  { columns }: Coverage,
   metric: Metric,
 ): Promise<TableCell[]> {
   const valued: (CellItems & CellScore)[] = []
   for (const cell of cells) {
-    const outcomes = cell.items.map(({ outcome }) => outcome)
-    valued.push({ ...cell, ...scoreItems(outcomes, metric) })
+    valued.push({ ...cell, ...scoreItems(cell, metric) })
     await yieldTurn()
   }
-  const { columns } = coverage(cells)
   const ranked: TableCell[] = []
   for (const [column, own] of Map.groupBy(valued, ({ cell }) => cell.column)) {
     const results = rankColumn(own, columns.get(column) ?? 0, metric)

@@ -196,7 +196,8 @@ describeOnDatabases('scores', (open) => {
     expect(await valueOf('pass_at_k', 2)).toBeCloseTo((5 / 6 + 1) / 3, 12)
     const more = await scoresOf(database, items, { metric: 'pass_at_k', k: 4 })
     expect(more.rows[0]?.cells[0]).toMatchObject({ value: 1, n: 1 })
-    expect(more.left_out).toEqual([{ reason: 'too few rollouts', count: 2, traces: null }])
+    const tooFew = { reason: 'too few rollouts', count: 2, traces: null, opens: null }
+    expect(more.left_out).toEqual([tooFew])
   })
 
   it('draw items of one document together', async () => {
@@ -204,14 +205,14 @@ describeOnDatabases('scores', (open) => {
     const wrong = { gold: 'supported', verdicts: [R] }
     const items = Array.from({ length: 40 }, (_, at) => (at < 20 ? right : wrong))
     const apart = items.map((item, at) => ({ ...item, document: at }))
-    const together = items.map((item, at) => ({ ...item, document: Math.floor(at / 10) }))
+    const together = items.map((item, at) => ({ ...item, document: Math.floor(at / 4) }))
     const database = await open()
     const widthOf = async (given: typeof apart) => {
       const scores = await scoresOf(database, { m: given }, { metric: 'balanced_accuracy' })
       const { low, high } = scores.rows[0]?.cells[0] ?? {}
       return (high ?? 0) - (low ?? 0)
     }
-    expect(await widthOf(together)).toBeGreaterThan(2 * (await widthOf(apart)))
+    expect(await widthOf(together)).toBeGreaterThan(1.5 * (await widthOf(apart)))
   })
 
   it('are undefined, not zero, where nothing can be scored', async () => {
@@ -289,6 +290,42 @@ describeOnDatabases('scores', (open) => {
     expect(cell?.best?.test).toBe('bootstrap')
   })
 
+  it('of few documents have no interval, and an exact test of their difference', async () => {
+    const database = await open()
+    const six = (verdict: string) =>
+      times(6, verdict).map((item, document) => ({ ...item, document }))
+    const metric = 'avg_at_k' as const
+    const scores = await scoresOf(database, { good: six(S), poor: six(R) }, { metric })
+    const reason = 'No interval: 6 documents, and at least 10 are needed.'
+    const [good, poor] = scores.rows.map(({ cells }) => cells[0])
+    expect(good).toMatchObject({ value: 1, low: null, high: null, no_interval: reason })
+    // Of the 2⁶ ways to exchange both, two have all documents on one side.
+    expect(poor?.best).toMatchObject({ test: 'permutation', p: 2 / 64, is_below: true })
+    const one = times(6, S).map((item) => ({ ...item, document: 1 }))
+    const wrong = one.map((item) => ({ ...item, verdicts: [R] }))
+    const alone = await scoresOf(database, { good: one, poor: wrong }, { metric })
+    expect(alone.rows[1]?.cells[0]?.best).toMatchObject({ p: null, is_below: false })
+    const equal = await scoresOf(database, { good: times(20, S) }, { metric })
+    const same = 'No interval: every draw of documents has the same value.'
+    expect(equal.rows[0]?.cells[0]).toMatchObject({ value: 1, low: null, no_interval: same })
+  })
+
+  it.each(['avg_at_k', 'pass_at_k', 'solve_all', 'solve_none', 'accuracy'] as const)(
+    'leave gold of no class out of %s',
+    async (metric) => {
+      const right = { gold: 'supported', verdicts: [S, S] }
+      const undecided = { gold: 'mixed', verdicts: [S, S] }
+      const scores = await scoresOf(
+        await open(),
+        { m: [right, right, undecided, undecided] },
+        { metric },
+      )
+      const value = metric === 'solve_none' ? 0 : 1
+      expect(scores.rows[0]?.cells[0]).toMatchObject({ value, n: 2 })
+      expect(scores.left_out).toMatchObject([{ reason: 'gold of no class', count: 2 }])
+    },
+  )
+
   it('do not rank a cell that misses a tenth of the items of its column', async () => {
     const scores = await scoresOf(
       await open(),
@@ -325,5 +362,21 @@ describeOnDatabases('scores', (open) => {
       [1, 2],
     ])
     expect(scores.rows[1]?.cells[0]?.best).toMatchObject({ difference: 1, is_below: true })
+  })
+
+  it('name the gold class of a column where all items have the same', async () => {
+    const items = [
+      ...times(2, S),
+      ...times(2, R, 'two'),
+      { gold: 'refuted', verdicts: [R], dataset: 'two' },
+      { gold: null, verdicts: [R] },
+    ]
+    const database = await open()
+    const onlyIn = async (query: Partial<ScoresQuery>) =>
+      (await scoresOf(database, { m: items }, query)).columns.map(({ only_class: only }) => only)
+    expect(await onlyIn({})).toEqual(['yes', null])
+    expect(await onlyIn({ labels: 'three-way', metric: 'avg_at_k' })).toEqual(['supported', null])
+    expect(await onlyIn({ metric: 'reward.coverage' })).toEqual([null, null])
+    expect(await onlyIn({ columns: 'label' })).toEqual([null, null, null])
   })
 })

@@ -1,26 +1,76 @@
-import { filterParameters, withBounds } from '@/lib/core/traces/filter'
+import { filterParameters, type TraceFilter, withBounds } from '@/lib/core/traces/filter'
 import { classOf } from '@/lib/core/traces/correct'
 import { verdicts } from '@/lib/core/vocabulary/item-kinds'
+import type { LabelMapping } from '@/lib/core/vocabulary/label-mapping'
+import { rewardTitle } from '@/lib/systems/registry/verdict-words'
+import { plural } from '@/lib/text/numbers'
 import { narrowedBy } from '../narrowed-filter'
 import { neededReward } from '../vocabulary'
 import type { LeftOut } from './metrics'
 import type { ScoresQuery } from './query'
+import type { Scores } from './schema'
 
-/** The list of the traces whose items are left out for this reason; null where no filter finds them. */
-export function leftOutTraces(
-  reason: LeftOut,
-  { filter, labels, metric }: Pick<ScoresQuery, 'filter' | 'labels' | 'metric'>,
-): string | null {
-  const query = (narrow: typeof filter) => new URLSearchParams(filterParameters(narrow)).toString()
-  if (reason === 'no gold') return query(narrowedBy(filter, 'label', null))
-  if (reason === 'gold of no class') {
-    const wanted = verdicts.filter((verdict) => classOf(verdict, labels) === null)
-    const chosen = filter.label?.filter((label) => label !== null && wanted.includes(label))
-    return query({ ...filter, label: chosen ?? wanted })
+type Asked = Pick<ScoresQuery, 'filter' | 'labels' | 'metric'>
+
+/** Items that are left out for one reason. */
+export interface LeftOutItems {
+  reason: LeftOut
+  count: number
+  /** Their traces in the cells that leave them out. */
+  traces: number
+}
+
+/** A list that holds all traces of items left out for a reason, and what it holds. */
+interface Candidate {
+  filter: TraceFilter
+  words: string
+}
+
+/**
+ * The list of the traces whose items are left out. Filters know labels but not gold answers, and traces but not items,
+ * so that a list may hold others, too: then `opens` says what it holds.
+ *
+ * @param countTraces how many pass a filter
+ */
+export async function leftOutList(
+  { reason, count, traces }: LeftOutItems,
+  asked: Asked,
+  countTraces: (filter: TraceFilter) => Promise<number>,
+): Promise<Scores['left_out'][number]> {
+  let widest: Scores['left_out'][number] = { reason, count, traces: null, opens: null }
+  for (const { filter, words } of candidates(reason, asked)) {
+    const found = await countTraces(filter)
+    const list = new URLSearchParams(filterParameters(filter)).toString()
+    if (found === traces) return { reason, count, traces: list, opens: null }
+    widest = { reason, count, traces: list, opens: `${plural(found, 'trace')} ${words}` }
   }
-  if (reason === 'too few rollouts') return null
+  return widest
+}
+
+/** The narrowest first. */
+function candidates(reason: LeftOut, { filter, labels, metric }: Asked): Candidate[] {
+  const unlabelled = { filter: narrowedBy(filter, 'label', null), words: 'without a gold label' }
+  if (reason === 'no gold') return [withCorrect(unlabelled, [null]), unlabelled]
+  if (reason === 'gold answer without a label')
+    return [withCorrect(unlabelled, [true, false]), unlabelled]
+  if (reason === 'gold of no class')
+    return [{ filter: withLabels(filter, labels, false), words: 'with such a label' }]
   const needed = neededReward(metric)
-  if (needed === null) return null
+  if (reason === 'too few rollouts' || needed === null) return []
   const of = `reward.${needed}` as const
-  return query(withBounds(filter, of, [{ of, op: 'undefined', value: true }]))
+  const without = { of, op: 'undefined' as const, value: true }
+  const own = metric === 'pooled_accuracy' ? withLabels(filter, labels, true) : filter
+  return [{ filter: withBounds(own, of, [without]), words: `without ${rewardTitle(needed)}` }]
+}
+
+function withCorrect({ filter, words }: Candidate, wanted: readonly (boolean | null)[]): Candidate {
+  const correct = wanted.filter((value) => filter.correct?.includes(value) ?? true)
+  return { filter: { ...filter, correct }, words }
+}
+
+/** With the labels of the filter that have a class under the mapping, or with those that have none. */
+function withLabels(filter: TraceFilter, labels: LabelMapping, hasClass: boolean): TraceFilter {
+  const wanted = verdicts.filter((verdict) => (classOf(verdict, labels) !== null) === hasClass)
+  const chosen = filter.label?.filter((label) => label !== null && wanted.includes(label))
+  return { ...filter, label: chosen ?? wanted }
 }

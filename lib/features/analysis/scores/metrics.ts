@@ -1,17 +1,13 @@
-import {
-  balancedAccuracyOf,
-  type ClassCounts,
-  classScores,
-  macroF1Of,
-} from '@/lib/stats/class-counts'
+import { type ClassCounts, classScores, macroF1Of, meanRecall } from '@/lib/stats/class-counts'
 import { passAt } from '@/lib/stats/rollouts'
 import { classMetric, type MetricName } from '../vocabulary'
-import type { ItemOutcome } from '../outcomes'
+import { isDecided, type ItemOutcome } from '../outcomes'
 
 /** Of an item, why it does not count. */
 export type LeftOut =
   | 'no gold'
   | 'gold of no class'
+  | 'gold answer without a label'
   | 'no such reward'
   | 'too few rollouts'
   | 'no votes'
@@ -31,7 +27,8 @@ export interface Metric {
   /** Whether the best value is the lowest. */
   isLowerBetter?: boolean
   leaveOut: (item: ItemOutcome) => LeftOut | null
-  add: (sums: Float64Array, item: ItemOutcome) => void
+  /** Adds the vector of an item to the numbers that start there. */
+  add: (sums: Float64Array, item: ItemOutcome, from?: number) => void
   /** Null where it is undefined. */
   valueOf: (sums: Float64Array) => number | null
 }
@@ -40,8 +37,11 @@ const increase = (sums: Float64Array, at: number, by: number) => {
   sums[at] = (sums[at] ?? 0) + by
 }
 
-const withClass = ({ gold, isGraded }: ItemOutcome): LeftOut | null =>
-  gold >= 0 ? null : isGraded ? 'gold of no class' : 'no gold'
+const withClass = ({ gold, isGraded, isLabelled }: ItemOutcome): LeftOut | null => {
+  if (gold >= 0) return null
+  if (isLabelled) return 'gold of no class'
+  return isGraded ? 'gold answer without a label' : 'no gold'
+}
 
 const rewarded = ({ valued }: ItemOutcome): LeftOut | null => (valued > 0 ? null : 'no such reward')
 
@@ -52,7 +52,7 @@ const voted = ({ vote }: ItemOutcome): LeftOut | null => (vote === null ? 'no vo
 
 const isPooledRight = ({ gold, vote }: ItemOutcome) => Number(vote?.predicted === gold)
 
-const graded = ({ isGraded }: ItemOutcome): LeftOut | null => (isGraded ? null : 'no gold')
+const graded = (item: ItemOutcome): LeftOut | null => (isDecided(item) ? null : withClass(item))
 
 /** A score of the counts of classes, as `class-counts.ts` lays them out. */
 const classScore = (classes: number, valueOf: (counts: ClassCounts) => number | null): Metric => ({
@@ -60,12 +60,25 @@ const classScore = (classes: number, valueOf: (counts: ClassCounts) => number | 
   isShare: false,
   isMean: false,
   leaveOut: withClass,
-  add: (counts, { gold, predicted }) => {
-    increase(counts, gold, 1)
-    if (predicted >= 0) increase(counts, classes + predicted, 1)
-    if (predicted === gold) increase(counts, 2 * classes + gold, 1)
+  add: (counts, { gold, predicted }, from = 0) => {
+    increase(counts, from + gold, 1)
+    if (predicted >= 0) increase(counts, from + classes + predicted, 1)
+    if (predicted === gold) increase(counts, from + 2 * classes + gold, 1)
   },
   valueOf,
+})
+
+/** Without what is predicted wrong: the fewer kinds of items there are, the sooner a bootstrap has drawn them. */
+const balancedAccuracy = (classes: number): Metric => ({
+  width: 2 * classes,
+  isShare: false,
+  isMean: false,
+  leaveOut: withClass,
+  add: (counts, { gold, predicted }, from = 0) => {
+    increase(counts, from + gold, 1)
+    if (predicted === gold) increase(counts, from + classes + gold, 1)
+  },
+  valueOf: (counts) => meanRecall(counts, { classes, right: classes }),
 })
 
 type Value = (item: ItemOutcome) => number
@@ -75,9 +88,9 @@ const meanOf = (value: Value, leaveOut: Metric['leaveOut'], isShare: boolean): M
   isShare,
   isMean: true,
   leaveOut,
-  add: (sums, item) => {
-    increase(sums, 0, value(item))
-    increase(sums, 1, 1)
+  add: (sums, item, from = 0) => {
+    increase(sums, from, value(item))
+    increase(sums, from + 1, 1)
   },
   valueOf: ([sum = 0, items = 0]) => (items === 0 ? null : sum / items),
 })
@@ -98,7 +111,7 @@ export function metricOf({ name, classes, classNames = [], k }: MetricOptions): 
     const at = classNames.indexOf(ofClass.of)
     return classScore(classes, (counts) => classScores(counts)[at]?.[ofClass.score] ?? null)
   }
-  if (name === 'balanced_accuracy') return classScore(classes, balancedAccuracyOf)
+  if (name === 'balanced_accuracy') return balancedAccuracy(classes)
   if (name === 'macro_f1') return classScore(classes, macroF1Of)
   if (name === 'accuracy')
     return meanOf(({ gold, predicted }) => Number(predicted === gold), withClass, true)

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { datasetGroupSchema } from '@/lib/core/collections/schema'
 import { labelMappingSchema } from '@/lib/core/vocabulary/schema'
 import { traceFilterSchema } from '@/lib/core/traces/query-schema'
-import { classMetricNames, dimensions, metricNames } from '../vocabulary'
+import { classMetricNames, dimensions, metricNames, pairedTests } from '../vocabulary'
 
 const dimension = z.enum(dimensions)
 
@@ -43,6 +44,8 @@ const cellSchema = z.object({
   /** 95 % interval; null where there is none. */
   low: z.number().nullable(),
   high: z.number().nullable(),
+  /** Why a value has no interval. */
+  no_interval: z.string().nullable(),
   /** Items it is of. */
   n: z.number(),
   /** Traces of these items. */
@@ -57,7 +60,7 @@ const cellSchema = z.object({
       p: z.number().nullable(),
       /** Corrected for the columns of the row. */
       holm_p: z.number().nullable(),
-      test: z.enum(['mcnemar', 'bootstrap']),
+      test: z.enum(pairedTests),
       /** Worse than the best at the 5 % level. */
       is_below: z.boolean(),
     })
@@ -66,6 +69,19 @@ const cellSchema = z.object({
   traces: z.string(),
 })
 export type ScoreCell = z.infer<typeof cellSchema>
+
+const groupScoreSchema = z.object({
+  name: z.string(),
+  /** Over the datasets of the group in which the row has a value, all of the same weight. */
+  mean: z.number().nullable(),
+  deviation: z.number().nullable(),
+  /** How many these are. */
+  datasets: z.number().int(),
+  /** Among rows with a value in every dataset of the group. */
+  rank: z.union([z.literal(1), z.literal(2)]).nullable(),
+  traces: z.string(),
+})
+export type GroupScore = z.infer<typeof groupScoreSchema>
 
 const rowSchema = z.object({
   key: z.partialRecord(dimension, value),
@@ -78,6 +94,8 @@ const rowSchema = z.object({
   /** Items of this row that another row has, too, before only common ones are kept. */
   in_common: z.number(),
   traces: z.string(),
+  /** Of a table by dataset: groups of datasets, where the collections have any. */
+  groups: z.array(groupScoreSchema).optional(),
 })
 export type ScoreRow = z.infer<typeof rowSchema>
 
@@ -88,14 +106,30 @@ export const scoresSchema = z.object({
   common: z.boolean(),
   rows: z.array(rowSchema),
   /** With the number of their different items. */
-  columns: z.array(z.object({ column: value, n: z.number(), traces: z.string() })),
+  columns: z.array(
+    z.object({
+      column: value,
+      n: z.number(),
+      /** The gold class of every item, where all have the same; null too where the metric needs no gold. */
+      only_class: z.string().nullable(),
+      traces: z.string(),
+    }),
+  ),
+  /** Groups of datasets with those of their datasets that are columns; absent without any. */
+  groups: z.array(datasetGroupSchema).optional(),
   /** Different items of the whole table. */
   items: z.number(),
   /** Traces that pass the filter. */
   traces: z.number(),
-  /** Items that count nowhere in the table, by reason, with the list of their traces where a filter finds them. */
+  /** Items that do not count in one cell or more, by reason, with the list of their traces where a filter finds them. */
   left_out: z.array(
-    z.object({ reason: z.string(), count: z.number(), traces: z.string().nullable() }),
+    z.object({
+      reason: z.string(),
+      count: z.number(),
+      traces: z.string().nullable(),
+      /** What the list holds, where it holds other traces, too: `40 traces without a gold label`. */
+      opens: z.string().nullable(),
+    }),
   ),
   /** How the intervals were made, where they were drawn. */
   seed: z.number(),

@@ -31,12 +31,22 @@ function narrowed(
   return new URLSearchParams(filterParameters(narrow)).toString()
 }
 
-export function columnsOfTable({ columns }: Table, { filter }: ScoresQuery, shared: Coverage) {
+interface ColumnFacts {
+  coverage: Coverage
+  onlyClasses: ReadonlyMap<number, string>
+}
+
+export function columnsOfTable(
+  { columns }: Table,
+  { filter }: ScoresQuery,
+  { coverage, onlyClasses }: ColumnFacts,
+) {
   return columns.ordered().map((column) => {
     const values = columns.valuesAt(column)
     return {
       column: values[0] ?? null,
-      n: shared.columns.get(column) ?? 0,
+      n: coverage.columns.get(column) ?? 0,
+      only_class: onlyClasses.get(column) ?? null,
       traces: narrowed(filter, columns.dimensions, values),
     }
   })
@@ -76,16 +86,17 @@ function scoreCell(own: TableCell, { table, query, isLowerBetter }: RowsOptions)
   const { rows, columns } = table
   const column = columns.valuesAt(own.cell.column)
   const values = [...rows.valuesAt(own.cell.row), ...column]
-  const { value, low, high, n, rank, best } = own
+  const { value, low, high, noInterval, n, rank, best } = own
   const isWorse = (best?.difference ?? 0) * (isLowerBetter ? -1 : 1) < 0
   return {
     column: column[0] ?? null,
     value,
     low,
     high,
+    no_interval: noInterval,
     n,
     rank,
-    rollouts: own.items.reduce((sum, { outcome }) => sum + outcome.rollouts, 0),
+    rollouts: own.rollouts.reduce((sum, count) => sum + count, 0),
     best: best && { ...best, is_below: isWorse && (best.holm_p ?? 1) < significant },
     traces: narrowed(query.filter, [...rows.dimensions, ...columns.dimensions], values),
   }

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Scores } from './schema'
-import { scoresCsv, scoresLatex, scoresTabs, type ScoreTable } from './score-text'
+import { scoresCsv, scoresLatex, scoresTable, scoresTabs, type ScoreTable } from './score-text'
 
 const cell = {
   column: 'hover_50%',
   value: 0.8341,
   low: 0.78,
   high: 0.88,
+  no_interval: null,
   n: 214,
   rollouts: 214,
   rank: 1 as const,
@@ -40,7 +41,7 @@ const scores: Scores = {
       traces: '',
     },
   ],
-  columns: [{ column: 'hover_50%', n: 214, traces: '' }],
+  columns: [{ column: 'hover_50%', n: 214, only_class: null, traces: '' }],
   left_out: [],
   seed: 1,
   resamples: 2000,
@@ -72,11 +73,25 @@ test('CSV has a line for each cell, and no formula', () => {
   expect(rest).toEqual([])
 })
 
-test('the copied table is as it is shown; undefined is a word', () => {
+test('the copied table is as it is shown, without formulas; undefined is a word', () => {
   expect(scoresTabs(table).split('\n')).toEqual([
     'model\ttraining step\thover_50%\tmean\tsd',
     'a_b\tstep 400\t0.834\t0.834\t',
-    '=2+3\tno step\t\tundefined\t',
+    "'=2+3\tno step\t\tundefined\t",
     '',
   ])
+})
+
+const ofOneClass = (column: string, only: string | null) => ({
+  column,
+  n: 2,
+  only_class: only,
+  traces: '',
+})
+
+test('the table of the command warns where all gold is of one class', () => {
+  const columns = [ofOneClass('a', 'yes'), ofOneClass('b', null), ofOneClass('c', 'yes')]
+  const { caption } = scoresTable({ ...table, scores: { ...scores, columns } })
+  expect(caption).toContain('Every item of a, c has the gold class “yes”. A model that always')
+  expect(scoresTable(table).caption).not.toContain('gold class')
 })

@@ -1,9 +1,16 @@
-import { csvRecord } from '@/lib/formats/csv-text'
+import { csvRecord, pastedRecord } from '@/lib/formats/csv-text'
 import type { ResultTable } from '@/lib/features/studies/results/table'
 import { escapeLatex } from '@/lib/text/latex'
 import type { Dimension, DimensionValue, MetricName } from '../vocabulary'
-import type { ScoreCell, ScoreRow, Scores } from './schema'
-import { dimensionTitles, dimensionWord, formatInterval, formatScore, metricTitle } from './words'
+import type { GroupScore, ScoreCell, ScoreRow, Scores } from './schema'
+import {
+  dimensionTitles,
+  dimensionWord,
+  formatInterval,
+  formatScore,
+  metricTitle,
+  oneClassWords,
+} from './words'
 
 /** What a table of scores is of, beside its figures. */
 export interface ScoreTable {
@@ -24,10 +31,16 @@ function latexCell(cell: ScoreCell | undefined): string {
   return interval === '' ? text : `${text} {\\scriptsize ${interval}}`
 }
 
-function latexMean({ mean, deviation, rank }: ScoreRow): string {
+function latexMean({
+  mean,
+  deviation,
+  rank,
+}: Pick<ScoreRow, 'mean' | 'deviation' | 'rank'>): string {
   const text = mark(formatScore(mean), rank)
   return deviation === null ? text : `${text} {\\scriptsize $\\pm$ ${formatScore(deviation)}}`
 }
+
+const groupNames = ({ groups = [] }: Scores) => groups.map(({ name }) => name)
 
 const cellAt = ({ cells }: ScoreRow, column: DimensionValue) =>
   cells.find((cell) => cell.column === column)
@@ -53,20 +66,22 @@ export function scoresLatex(table: ScoreTable): string {
   const { scores, rows, columns } = table
   const heads = scores.columns.map(({ column }) => escapeLatex(dimensionWord(columns, column)))
   const names = rows.map((dimension) => escapeLatex(dimensionTitles[dimension]))
+  const groups = groupNames(scores).map(escapeLatex)
   return [
     '% Needs \\usepackage{booktabs}.',
     '\\begin{table*}',
     '  \\centering\\small',
     `  \\caption{${escapeLatex(`${scoresCaption(table)} Bold is the best of its column, underlined the second.`)}}`,
     '  \\label{tab:scores}',
-    `  \\begin{tabular}{@{}${'l'.repeat(names.length)}${'r'.repeat(heads.length + 1)}@{}}`,
+    `  \\begin{tabular}{@{}${'l'.repeat(names.length)}${'r'.repeat(heads.length + groups.length + 1)}@{}}`,
     '    \\toprule',
-    latexLine([...names, ...heads, 'mean']),
+    latexLine([...names, ...heads, ...groups, 'mean']),
     '    \\midrule',
     ...scores.rows.map((row) =>
       latexLine([
         ...rowWords(row, rows).map(escapeLatex),
         ...scores.columns.map(({ column }) => latexCell(cellAt(row, column))),
+        ...(row.groups ?? []).map(latexMean),
         latexMean(row),
       ]),
     ),
@@ -83,13 +98,22 @@ export function scoresTable(table: ScoreTable): ResultTable {
   const leftOut = scores.left_out.map(({ reason, count }) => `${count} (${reason})`).join(', ')
   return {
     id: 'scores',
-    caption: `${scoresCaption(table)}${leftOut === '' ? '' : ` Items left out: ${leftOut}.`}`,
+    caption: [
+      scoresCaption(table),
+      leftOut === '' ? [] : `Items left out: ${leftOut}.`,
+      oneClassWords(scores, columns) ?? [],
+    ]
+      .flat()
+      .join(' '),
     columns: [
       ...rows.map((dimension) => ({ title: dimensionTitles[dimension], kind: 'text' as const })),
       ...scores.columns.map(({ column }) => ({
         title: dimensionWord(columns, column),
         kind: 'score' as const,
       })),
+      ...groupNames(scores).flatMap((name) =>
+        [name, `${name} ± sd`].map((title) => ({ title, kind: 'score' as const })),
+      ),
       { title: 'mean', kind: 'score' },
     ],
     rows: scores.rows.map((row) => [
@@ -98,18 +122,22 @@ export function scoresTable(table: ScoreTable): ResultTable {
         const cell = cellAt(row, column)
         return cell === undefined ? '–' : { value: cell.value, low: cell.low, high: cell.high }
       }),
+      ...(row.groups ?? []).flatMap(({ mean, deviation }) => [mean, deviation]),
       row.mean,
     ]),
   }
 }
 
-/** A line for each cell, with full precision; empty where it is undefined. */
-export function scoresCsv({ scores, rows, columns, metric }: ScoreTable): string {
+/** A line for each cell and each group of datasets, with full precision; empty where it is undefined. */
+export function scoresCsv(table: ScoreTable): string {
+  const { scores, rows, columns, metric } = table
   const options = { spreadsheet: true }
   const of = [...rows, columns]
   const figures = 'metric,labels,value,low,high,n,traces,rank,difference,p,holm_p,seed'.split(',')
-  const lines = scores.rows.flatMap(({ key, cells }) =>
-    cells.map(({ column, value, low, high, n, rollouts, rank, best }) =>
+  const own = groupNames(scores).length > 0 ? groupFigures : []
+  const blank = own.map(() => null)
+  const lines = scores.rows.flatMap(({ key, cells, groups = [] }) => [
+    ...cells.map(({ column, value, low, high, n, rollouts, rank, best }) =>
       csvRecord(
         [
           ...rows.map((dimension) => key[dimension] ?? null),
@@ -126,31 +154,51 @@ export function scoresCsv({ scores, rows, columns, metric }: ScoreTable): string
           best?.p ?? null,
           best?.holm_p ?? null,
           scores.seed,
+          ...blank,
         ],
         options,
       ),
     ),
-  )
-  return csvRecord([...of, ...figures], options) + lines.join('')
+    ...groups.map((group) => csvRecord(groupRecord(key, group, table), options)),
+  ])
+  return csvRecord([...of, ...figures, ...own], options) + lines.join('')
 }
 
-const tabbed = (cells: readonly string[]) =>
-  `${cells.map((text) => text.replaceAll(/[\t\r\n]+/g, ' ')).join('\t')}\n`
+const groupFigures = ['group', 'deviation', 'datasets']
+
+/** The mean of a group in the columns of a cell; what only a cell has is empty. */
+function groupRecord(
+  key: ScoreRow['key'],
+  { name, mean, deviation, datasets, rank }: GroupScore,
+  { scores, rows, metric }: ScoreTable,
+) {
+  const before = [...rows.map((dimension) => key[dimension] ?? null), null, metric, scores.labels]
+  const figures = [mean, null, null, null, null, rank, null, null, null, scores.seed]
+  return [...before, ...figures, name, deviation, datasets]
+}
 
 /** The table as it is shown, columns separated by tabs: what spreadsheets paste. */
 export function scoresTabs({ scores, rows, columns }: ScoreTable): string {
   const heads = scores.columns.map(({ column }) => dimensionWord(columns, column))
   return [
-    tabbed([...rows.map((dimension) => dimensionTitles[dimension]), ...heads, 'mean', 'sd']),
+    pastedRecord([
+      ...rows.map((dimension) => dimensionTitles[dimension]),
+      ...heads,
+      ...groupNames(scores).flatMap((name) => [name, 'sd']),
+      'mean',
+      'sd',
+    ]),
     ...scores.rows.map((row) =>
-      tabbed([
+      pastedRecord([
         ...rowWords(row, rows),
         ...scores.columns.map(({ column }) => {
           const cell = cellAt(row, column)
           return cell === undefined ? '' : formatScore(cell.value)
         }),
-        formatScore(row.mean),
-        row.deviation === null ? '' : formatScore(row.deviation),
+        ...[...(row.groups ?? []), row].flatMap(({ mean, deviation }) => [
+          formatScore(mean),
+          deviation === null ? '' : formatScore(deviation),
+        ]),
       ]),
     ),
   ].join('')

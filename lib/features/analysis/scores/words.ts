@@ -7,6 +7,7 @@ import {
   type DimensionValue,
   type MetricName,
   metricNames,
+  type PairedTest,
 } from '../vocabulary'
 import type { ScoreCell, ScoreRow, Scores } from './schema'
 
@@ -107,6 +108,13 @@ export function itemWords({ n, rollouts }: ScoreCell): string {
   return n === 0 ? 'no items' : `${plural(n, 'item')}, ${traces}`
 }
 
+/** Under the mean of a group: `± 0.141`, `1 of 2 datasets`. */
+export function groupNote(of: { deviation: number | null; counted: number; datasets: number }) {
+  const { deviation, counted, datasets } = of
+  if (counted < datasets) return `${counted} of ${plural(datasets, 'dataset')}`
+  return deviation === null ? 'one dataset' : `± ${formatScore(deviation)}`
+}
+
 const shares: ReadonlySet<string> = new Set([
   'accuracy',
   'solve_all',
@@ -120,10 +128,28 @@ export function cellWords(cell: ScoreCell): string {
   return `${formatScore(cell.value)}${interval && ` (${interval})`}, ${itemWords(cell)}`
 }
 
+/** Where every item has one gold class, by class; null where no column is so. */
+export function oneClassWords({ columns }: Scores, dimension: Dimension): string | null {
+  const known = columns.filter(({ only_class: only }) => only !== null)
+  if (known.length === 0) return null
+  const sentences = [...Map.groupBy(known, ({ only_class: only }) => only)].map(([only, own]) => {
+    const names = own.map(({ column }) => dimensionWord(dimension, column)).join(', ')
+    return `Every item of ${names} has the gold class “${only}”.`
+  })
+  return `${sentences.join(' ')} A model that always gives this verdict is right everywhere there: add items of another class.`
+}
+
 /** How the intervals of a table were made. */
 export function methodWords({ metric, seed, resamples }: Scores): string {
   if (shares.has(metric)) return 'Wilson interval of a share'
   return `bootstrap by document, ${formatCount(resamples)} draws, seed ${seed}`
+}
+
+/** The tests that a table uses, in words. */
+export const testWords: Readonly<Record<PairedTest, string>> = {
+  mcnemar: 'exact McNemar',
+  bootstrap: 'paired bootstrap',
+  permutation: 'exact permutation test where there are fewer than ten documents',
 }
 
 /** A cell against the best of its column. */

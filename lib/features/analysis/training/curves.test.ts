@@ -106,3 +106,23 @@ it('lines by depth are of one run, and say why a measure is undefined', () => {
     'undefined: of 8 traces, 2 items, no item has a gold answer and several rollouts',
   )
 })
+
+const totalFrom = (from: 'logged' | 'sum', mean: number) => ({
+  total: { ...summary(mean, 0, ['coverage']), from },
+})
+
+it('totals that were logged are not joined to totals that were summed, nor smoothed with them', () => {
+  const line = lineOf([
+    ...[1, 2, 3].map((step) => point(step, totalFrom('logged', 3))),
+    ...[4, 5, 6].map((step) => point(step, totalFrom('sum', 1))),
+  ])
+  const curve = curveOf(line, 'total', { ...plain, smoothing: 5 })
+  expect(curve.map(({ y, isBreak }) => [y, isBreak])).toEqual([
+    [3, true],
+    [3, false],
+    [3, false],
+    [1, true],
+    [1, false],
+    [1, false],
+  ])
+})

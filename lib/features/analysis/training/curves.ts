@@ -42,16 +42,18 @@ const isOfFlags = (summary: PointSummary | undefined) =>
 export function curveOf(line: TrainingLine, name: SeriesName, options: CurveOptions) {
   const { smoothing, hasBand } = options
   const summaries = line.points.map(({ series }) => series[name])
-  const parts = { mean: 'mean', q25: 'q25', q75: 'q75' } as const
-  const smooth = (part: keyof typeof parts) =>
-    runningMedian(
-      summaries.map((summary) => summary?.[part] ?? null),
-      smoothing,
+  const isBreak = summaries.map((summary, at) => partsAt(name, summary, summaries[at - 1]))
+  const smooth = (part: 'mean' | 'q25' | 'q75') =>
+    stretches(summaries, isBreak).flatMap((own) =>
+      runningMedian(
+        own.map((summary) => summary?.[part] ?? null),
+        smoothing,
+      ),
     )
   const [means, lows, highs] = [smooth('mean'), smooth('q25'), smooth('q75')]
   const hasQuartiles = hasBand && !summaries.every(isOfFlags)
   return line.points.map((point, at) => {
-    const [summary, before] = [summaries[at], summaries[at - 1]]
+    const summary = summaries[at]
     return {
       x: point.step ?? 0,
       y: means[at] ?? null,
@@ -60,12 +62,29 @@ export function curveOf(line: TrainingLine, name: SeriesName, options: CurveOpti
       n: point.n,
       label: pointLabel(name, summary, point),
       href: `/traces?${point.traces}`,
-      isBreak:
-        isGap(name, summary) ||
-        isGap(name, before) ||
-        summary?.terms?.join(' ') !== before?.terms?.join(' '),
+      isBreak: isBreak[at] ?? false,
     }
   })
+}
+
+type MaybeSummary = PointSummary | undefined
+
+/** Whether no line joins a point to the one before. */
+const partsAt = (name: SeriesName, summary: MaybeSummary, before: MaybeSummary) =>
+  isGap(name, summary) ||
+  isGap(name, before) ||
+  summary?.terms?.join(' ') !== before?.terms?.join(' ') ||
+  summary?.from !== before?.from
+
+/** Points that a line joins: only these are smoothed together. */
+function stretches(summaries: readonly MaybeSummary[], isBreak: readonly boolean[]) {
+  const found: MaybeSummary[][] = []
+  for (const [at, summary] of summaries.entries()) {
+    const open = isBreak[at] ? undefined : found.at(-1)
+    if (open === undefined) found.push([summary])
+    else open.push(summary)
+  }
+  return found
 }
 
 function pointLabel(

@@ -1,4 +1,5 @@
 import { setImmediate as yieldTurn } from 'node:timers/promises'
+import { mappingOfAll } from '@/lib/core/collections/label-mapping.server'
 import { kindsOfTone } from '@/lib/core/marks/kinds'
 import { filterParameters, type TraceFilter } from '@/lib/core/traces/filter'
 import { matchAll, openView, type View } from '@/lib/core/traces/match-traces.server'
@@ -8,8 +9,9 @@ import type { Database } from '@/lib/platform/db/database'
 import { stepsFilter } from './line-filter'
 import { gatherPoints, type Point } from './points'
 import type { SeriesName, TrainingPoint } from './schema'
-import { Summariser } from './summarise'
+import { type PointParts, Summariser } from './summarise'
 import { seriesNames } from './vocabulary'
+import { countGroups, type Groups, rowsIn } from '../gather'
 import { keepReplies } from '../kept-replies.server'
 
 export interface TrainingQuery {
@@ -18,28 +20,48 @@ export interface TrainingQuery {
   runs?: readonly string[] | undefined
   /** Absent = every one that has a value. */
   series?: readonly SeriesName[] | undefined
-  labels: LabelMapping
+  /** Absent = that of the collections. */
+  labels?: LabelMapping | undefined
   points: number
   /** What lines are split by beside run and model. */
   by?: 'depth' | undefined
 }
+
+export type MarkTones = Record<'bad' | 'good', readonly string[]>
 
 const keep = keepReplies<TrainingPoint[]>()
 
 /** Series by run and training step; nothing but the columns in memory is read. */
 export async function findTraining(db: Database, query: TrainingQuery): Promise<TrainingPoint[]> {
   const view = await openView(db, query.filter)
-  const summariser = await openSummariser(view, query.labels)
-  return await keep(view, query, async () => await pointsOf(view, query, summariser))
+  const marks = await findMarkTones(db)
+  const labels = query.labels ?? (await sharedMapping(db, view))
+  const summariser = openSummariser(view, labels, marks)
+  const key = { query: { ...query, labels }, marks }
+  return await keep(view, key, async () => await pointsOf(view, query, summariser))
+}
+
+/** The label mapping of the collections that a filter reads, where they agree; else the default one. */
+export async function sharedMapping(db: Database, { segments }: View): Promise<LabelMapping> {
+  return await mappingOfAll(
+    db,
+    segments.map(({ collection }) => collection.id),
+  )
+}
+
+/** Kinds of marks that name a fault, and those that praise; a change in the settings is none of any collection. */
+export async function findMarkTones(db: Database): Promise<MarkTones> {
+  const kinds = await listMarkKinds(db)
+  return { bad: [...kindsOfTone(kinds, 'bad')], good: [...kindsOfTone(kinds, 'good')] }
 }
 
 /** What series are read with: the columns of a view, and what kinds of marks mean. */
-export async function openSummariser(
-  { db, store: { dictionaries } }: View,
+export function openSummariser(
+  { store: { dictionaries } }: View,
   labels: LabelMapping,
-): Promise<Summariser> {
-  const kinds = await listMarkKinds(db)
-  const marks = { bad: kindsOfTone(kinds, 'bad'), good: kindsOfTone(kinds, 'good') }
+  { bad, good }: MarkTones,
+): Summariser {
+  const marks = { bad: new Set(bad), good: new Set(good) }
   return new Summariser({ dictionaries, labels, marks })
 }
 
@@ -55,12 +77,23 @@ async function pointsOf(view: View, query: TrainingQuery, summariser: Summariser
     most,
   })
   const names = query.series ?? [...seriesNames, ...rewardSeries(view)]
-  const points: TrainingPoint[] = []
+  const points: PointInParts[] = []
   for (const point of gathered) {
-    points.push(pointOf(point, { names, summariser, filter: query.filter }))
+    points.push({ point, parts: summariser.parts(point), series: {} })
     await yieldTurn()
   }
-  return withoutEmptySeries(points)
+  for (const name of names) {
+    for (const { parts, series } of points) series[name] = summariser.summary(name, parts)
+    await yieldTurn()
+  }
+  return withoutEmptySeries(points.map((point) => describePoint(point, query.filter)))
+}
+
+/** A point while its series are read, one after the other for all points. */
+interface PointInParts {
+  point: Point
+  parts: PointParts
+  series: TrainingPoint['series']
 }
 
 function rewardSeries({ segments }: View): SeriesName[] {
@@ -68,28 +101,30 @@ function rewardSeries({ segments }: View): SeriesName[] {
   return [...names].toSorted().map((name): SeriesName => `reward.${name}`)
 }
 
-interface PointContext {
-  names: readonly SeriesName[]
-  summariser: Summariser
-  filter: TraceFilter
-}
-
-function pointOf(point: Point, { names, summariser, filter }: PointContext): TrainingPoint {
+function describePoint({ point, parts, series }: PointInParts, filter: TraceFilter): TrainingPoint {
   const { line, step, lastStep } = point
-  const parts = summariser.parts(point)
   const { groups, several, traces } = parts
-  const items = new Set(groups.map(({ segment, rows }) => segment.itemSeq[rows[0] ?? 0])).size
   const list = stepsFilter(filter, line, step === null ? null : [step, lastStep ?? step])
   return {
     ...line,
     step,
     last_step: lastStep,
     n: traces,
-    items,
+    items: countItems(groups),
     groups: several.length,
     traces: new URLSearchParams(filterParameters(list)).toString(),
-    series: Object.fromEntries(names.map((name) => [name, summariser.summary(name, parts)])),
+    series,
   }
+}
+
+/** Different items: at neighbouring steps they may be the same. */
+function countItems(groups: readonly Groups[]): number {
+  const [first, ...others] = groups
+  if (first && others.length === 0) return countGroups(first)
+  const items = groups.flatMap((own) =>
+    Array.from(rowsIn(own), (row) => own.segment.itemSeq[row] ?? 0),
+  )
+  return new Set(items).size
 }
 
 const lineOf = ({ run, model, depth }: TrainingPoint) => JSON.stringify([run, model, depth])

@@ -1,10 +1,15 @@
 import { expect, it } from 'vitest'
 import { bridge, bridgeOutput, bridgeTrace, jsonLines, type Row } from '@/e2e/rows/claims'
+import { composedRollouts } from '@/e2e/rows/composed-run'
+import { defaultMarkKinds } from '@/lib/core/marks/kinds'
+import { changeMapping } from '@/lib/features/collections/label-mapping/change-mapping.server'
+import { saveMarkKinds } from '@/lib/features/marks/change-marks.server'
 import { importContent } from '@/lib/features/imports/testing/setup'
 import type { Database } from '@/lib/platform/db/database'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { withDataFolder } from '@/lib/platform/testing'
 import { findTraining, type TrainingQuery } from './find-training.server'
+import { findWatch } from './find-watch.server'
 import { depthMeasures } from './vocabulary'
 
 withDataFolder()
@@ -25,29 +30,6 @@ async function pointsOf(database: Database, rows: Row[], query: Partial<Training
   expect(report).toMatchObject({ traces_created: rows.length, issues: [] })
   const filter = { collection: [collection] }
   return await findTraining(database, { filter, labels: 'binary', points: 2_000, ...query })
-}
-
-/** Rollouts of a problem whose answer is 7, which every part but the last hands on. */
-function composed(of: { depth: number | null; step: number }, answers: string[]): Row[] {
-  const { depth, step } = of
-  const parts = Array.from({ length: depth ?? 0 }, (_, at) => ({
-    problem: `Part ${at}`,
-    answer: '7',
-    ...(at + 1 < (depth ?? 0) && {
-      variable: { symbol: `N_${at}`, value: '7', definition: 'Let it be.' },
-    }),
-  }))
-  const problem = `Depth ${depth}`
-  return answers.map((answer) => ({
-    schema: 'trace/1',
-    system: 'composition-rl',
-    kind: 'composed-problem',
-    input: { problem, ...(depth !== null && { depth, parts }) },
-    gold: { answer: '7' },
-    run: 'night',
-    training_step: step,
-    output: String.raw`N_0 = ${answer}, attempt ${(made += 1)}: \boxed{${answer}}`,
-  }))
 }
 
 const logged = (rewards: Record<string, number | null>, total: number | null = null) => ({
@@ -154,6 +136,14 @@ describeOnDatabases('training', (open) => {
     expect(second?.mean).toBeCloseTo((first?.mean ?? 0) - 0.5, 12)
   })
 
+  it('says whether totals are logged or summed', async () => {
+    const points = await pointsOf(await open(), [
+      rollout(logged({ coverage: 1 }, 2)),
+      rollout({ ...logged({ coverage: 1 }), training_step: 2 }),
+    ])
+    expect(points.map(({ series }) => series['total']?.from)).toEqual(['logged', 'sum'])
+  })
+
   it('calls a group flat where all totals are equal, over terms that all have', async () => {
     const flat = { item_id: 'flat', input: { ...bridge, claim: 'Another claim.' } }
     const alone = { item_id: 'alone', input: { ...bridge, claim: 'A third claim.' } }
@@ -188,14 +178,43 @@ describeOnDatabases('training', (open) => {
     expect(point?.series['approved']).toMatchObject({ mean: 0.5, missing: 1 })
   })
 
+  it('reads marks again once people change which kinds name a fault', async () => {
+    const database = await open()
+    const [before] = await pointsOf(database, [rollout(marked('redundant')), rollout()])
+    expect(before?.series['approved']).toMatchObject({ mean: 0 })
+    const kinds = defaultMarkKinds.map((kind) => ({ ...kind, tone: 'good' as const }))
+    await saveMarkKinds(database, kinds)
+    const filter = { collection: [`training ${made}`] }
+    const query = { filter, labels: 'binary', points: 2_000 } as const
+    const [after] = await findTraining(database, query)
+    await saveMarkKinds(database, defaultMarkKinds)
+    expect(after?.series['approved']).toMatchObject({ mean: 1 })
+  })
+
+  it('goes by the label mapping of the collection unless another is asked for', async () => {
+    const database = await open()
+    const rows = [rollout({ gold: { label: 'not_enough_information' } }, 'Refuted')]
+    const [binary] = await pointsOf(database, rows, { labels: undefined })
+    expect(binary?.series['accuracy']?.mean).toBe(1)
+    const collection = `training ${made}`
+    await changeMapping(database, collection, 'three-way')
+    const query = { filter: { collection: [collection] }, points: 2_000 }
+    const [own] = await findTraining(database, query)
+    expect(own?.series['accuracy']?.mean).toBe(0)
+    const [asked] = await findTraining(database, { ...query, labels: 'binary' })
+    expect(asked?.series['accuracy']?.mean).toBe(1)
+    const { labels } = await findWatch(database, query)
+    expect(labels).toBe('three-way')
+  })
+
   it('splits lines by depth, each with the list of its traces', async () => {
     const points = await pointsOf(
       await open(),
       [
-        ...composed({ depth: 1, step: 1 }, ['7', '7']),
-        ...composed({ depth: 2, step: 1 }, ['7', '8']),
-        ...composed({ depth: 2, step: 2 }, ['7', '7']),
-        ...composed({ depth: null, step: 2 }, ['7']),
+        ...composedRollouts({ depth: 1, step: 1 }, ['7', '7']),
+        ...composedRollouts({ depth: 2, step: 1 }, ['7', '8']),
+        ...composedRollouts({ depth: 2, step: 2 }, ['7', '7']),
+        ...composedRollouts({ depth: null, step: 2 }, ['7']),
       ],
       { by: 'depth', series: [...depthMeasures] },
     )
@@ -216,11 +235,24 @@ describeOnDatabases('training', (open) => {
   })
 
   it('has no solve-all where no item has several rollouts', async () => {
-    const groups = composed({ depth: 2, step: 1 }, ['7', '7'])
-    const alone = composed({ depth: 2, step: 2 }, ['7'])
+    const groups = composedRollouts({ depth: 2, step: 1 }, ['7', '7'])
+    const alone = composedRollouts({ depth: 2, step: 2 }, ['7'])
     const [first, second] = await pointsOf(await open(), [...groups, ...alone])
     expect(first?.series['solve_all']).toMatchObject({ mean: 1, missing: 0 })
     expect(second?.series['solve_all']).toMatchObject({ mean: null, missing: 1 })
+  })
+
+  it('leaves gold of no class out of the share of right rollouts', async () => {
+    const mixed = { item_id: 'mixed', input: { claim: 'Another claim' }, gold: { label: 'mixed' } }
+    const [point] = await pointsOf(await open(), [
+      rollout(),
+      rollout(),
+      rollout(mixed),
+      rollout(mixed),
+    ])
+    for (const name of ['avg_at_k', 'solve_all', 'solve_none'])
+      expect([name, point?.series[name]?.missing]).toEqual([name, 1])
+    expect(point?.series['avg_at_k']?.mean).toBe(1)
   })
 
   it('gives the series that are asked for alone', async () => {

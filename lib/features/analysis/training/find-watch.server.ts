@@ -1,17 +1,28 @@
 import { setImmediate as yieldTurn } from 'node:timers/promises'
-import { filterParameters, normaliseFilter, withBounds } from '@/lib/core/traces/filter'
+import { normaliseFilter, type TraceFilter } from '@/lib/core/traces/filter'
 import { matchAll, openView, type View } from '@/lib/core/traces/match-traces.server'
-import { correctness } from '@/lib/core/traces/columns/segment'
+import { correctness, type Segment } from '@/lib/core/traces/columns/segment'
+import { idAt } from '@/lib/core/traces/columns/uuid'
+import type { LabelMapping } from '@/lib/core/vocabulary/label-mapping'
 import type { Database } from '@/lib/platform/db/database'
 import { median } from '@/lib/stats/quantile'
-import { openSummariser, type TrainingQuery } from './find-training.server'
+import {
+  findMarkTones,
+  openSummariser,
+  sharedMapping,
+  type TrainingQuery,
+} from './find-training.server'
 import { stepsFilter } from './line-filter'
 import type { Line } from './lines'
 import { gatherPoints, type Point } from './points'
 import type { Finding, Watch } from './schema'
+import type { Summariser } from './summarise'
 import { type FoundSlopes, resampling, watchLine } from './watch-line'
 import { watchedTerms } from './watched-terms'
+import { rowsIn } from '../gather'
+import { grader, type Grading } from '../grading'
 import { keepReplies } from '../kept-replies.server'
+import { narrowedBetween, tracesOf } from '../narrowed-filter'
 
 export type WatchQuery = Pick<TrainingQuery, 'filter' | 'runs' | 'labels'>
 
@@ -24,15 +35,26 @@ const keep = keepReplies<Watch>()
 /** Where judged rewards rise while accuracy or human agreement falls. */
 export async function findWatch(db: Database, query: WatchQuery): Promise<Watch> {
   const view = await openView(db, query.filter)
-  return await keep(view, query, async () => await watchOf(view, query))
+  const marks = await findMarkTones(db)
+  const labels = query.labels ?? (await sharedMapping(db, view))
+  const summariser = openSummariser(view, labels, marks)
+  const asked = { ...query, labels }
+  return await keep(
+    view,
+    { query: asked, marks },
+    async () => await watchOf(view, asked, summariser),
+  )
 }
 
-async function watchOf(view: View, query: WatchQuery): Promise<Watch> {
+type LabelledQuery = WatchQuery & { labels: LabelMapping }
+
+async function watchOf(view: View, query: LabelledQuery, summariser: Summariser): Promise<Watch> {
   const { dictionaries } = view.store
-  const summariser = await openSummariser(view, query.labels)
   const options = { dictionaries, runs: query.runs, most }
   const points = gatherPoints(await matchAll(view, query.filter), options)
-  const watch: Watch = { findings: [], watched: [], ...resampling }
+  const { labels } = query
+  const watch: Watch = { labels, findings: [], watched: [], ...resampling }
+  const isWrong = wrongAnswers({ labels, dictionaries })
   for (const [line, own] of Map.groupBy(points, (point) => point.line)) {
     const atSteps = own.flatMap(({ step, groups }) => (step === null ? [] : [{ step, groups }]))
     const watched = atSteps.map(({ step, groups }) => ({
@@ -45,7 +67,9 @@ async function watchOf(view: View, query: WatchQuery): Promise<Watch> {
     )
     const { found, reason } = await watchLine(watched, { terms, summariser, yieldTurn })
     watch.watched.push({ ...line, steps: watched.length, reason })
-    watch.findings.push(...found.map((slopes) => findingOf(slopes, { line, points: own, query })))
+    watch.findings.push(
+      ...found.map((slopes) => findingOf(slopes, { line, points: own, query, isWrong })),
+    )
   }
   return watch
 }
@@ -53,36 +77,63 @@ async function watchOf(view: View, query: WatchQuery): Promise<Watch> {
 interface FindingContext {
   line: Line
   points: readonly Point[]
-  query: WatchQuery
+  query: LabelledQuery
+  isWrong: (segment: Segment, row: number) => boolean
 }
 
-function findingOf(found: FoundSlopes, { line, points, query }: FindingContext): Finding {
+function findingOf(found: FoundSlopes, context: FindingContext): Finding {
+  const { line, points, query, isWrong } = context
   const { term, against, fromStep, toStep, rise, fall } = found
   const own = points.filter(({ step }) => step !== null && step >= fromStep && step <= toStep)
   const last = Math.max(toStep, ...own.map(({ lastStep }) => lastStep ?? toStep))
-  const { least, count } = carriers(own, found)
-  const filter = stepsFilter(query.filter, line, [fromStep, last])
-  const bounded = withBounds(filter, `reward.${term}`, [
-    { of: `reward.${term}`, op: 'gte', value: least },
-  ])
-  const list = normaliseFilter(against === 'approved' ? bounded : { ...bounded, correct: [false] })
-  const traces = new URLSearchParams(filterParameters(list)).toString()
+  const ofSteps = stepsFilter(query.filter, line, [fromStep, last])
+  const { filter, count } = carriers(own, found, { filter: ofSteps, isWrong })
+  const traces = tracesOf(filter)
   return { ...line, term, against, from_step: fromStep, to_step: last, rise, fall, traces, count }
 }
 
-/** The traces that carry a finding: at least the median of the term, and wrong where accuracy falls. */
-function carriers(points: readonly Point[], { term, against }: FoundSlopes) {
+/** Ids in one address: more would not fit. */
+const mostIds = 100
+
+interface CarrierContext extends Pick<FindingContext, 'isWrong'> {
+  filter: TraceFilter
+}
+
+/**
+ * The traces that carry a finding: at least the median of the term, and wrong where accuracy falls. Facets go by the
+ * mappings of the collections: wrong by another one are those of a list of ids, the highest of the term.
+ */
+function carriers(
+  points: readonly Point[],
+  { term, against }: FoundSlopes,
+  { filter, isWrong }: CarrierContext,
+) {
   const values = points.flatMap(({ groups }) =>
-    groups.flatMap(({ segment, rows }) =>
-      Array.from(rows, (row) => ({
-        value: segment.rewards.get(term)?.[row] ?? Number.NaN,
-        isWrong: correctness[segment.correct[row] ?? 0] === false,
+    groups.flatMap((own) =>
+      Array.from(rowsIn(own), (row) => ({
+        segment: own.segment,
+        row,
+        value: own.segment.rewards.get(term)?.[row] ?? Number.NaN,
       })).filter(({ value }) => !Number.isNaN(value)),
     ),
   )
   const least = median(values.map(({ value }) => value)) ?? 0
-  const carry = values.filter(
-    ({ value, isWrong }) => value >= least && (isWrong || against === 'approved'),
-  )
-  return { least, count: carry.length }
+  const high = values.filter(({ value }) => value >= least)
+  const bounded = narrowedBetween(filter, `reward.${term}`, { from: least, to: null })
+  if (against === 'approved') return { filter: bounded, count: high.length }
+  const wrong = high.filter(({ segment, row }) => isWrong(segment, row))
+  const isFound = ({ segment, row }: (typeof high)[number]) =>
+    correctness[segment.correct[row] ?? 0] === false
+  if (wrong.every(isFound) && wrong.length === high.filter(isFound).length)
+    return { filter: normaliseFilter({ ...bounded, correct: [false] }), count: wrong.length }
+  const highest = wrong.toSorted((a, b) => b.value - a.value).slice(0, mostIds)
+  const id = highest.map(({ segment, row }) => idAt(segment.ids, row))
+  return { filter: { id }, count: id.length }
+}
+
+/** Whether a trace has a verdict that is wrong by a mapping; an output without one is not. */
+function wrongAnswers(grading: Grading): FindingContext['isWrong'] {
+  const grade = grader(grading)
+  return (segment, row) =>
+    correctness[segment.correct[row] ?? 0] !== null && grade(segment)(row) === 0
 }

@@ -1,11 +1,17 @@
 import { beforeAll, expect, it } from 'vitest'
 import { jsonLines } from '@/e2e/rows/claims'
+import {
+  applyMapping,
+  changeMapping,
+} from '@/lib/features/collections/label-mapping/change-mapping.server'
 import { importContent } from '@/lib/features/imports/testing/setup'
+import { countTraces } from '@/lib/core/traces/count-traces.server'
 import { listTraces } from '@/lib/core/traces/list-traces.server'
 import { traceQuerySchema } from '@/lib/core/traces/query-schema'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { withDataFolder } from '@/lib/platform/testing'
 import { findWatch } from './find-watch.server'
+import { stepsFilter } from './line-filter'
 import { madeUpRun } from './testing/made-up-run'
 
 withDataFolder()
@@ -57,6 +63,45 @@ describeOnDatabases('the reward hacking watch', (open) => {
     }
   })
 
+  it('keeps a bound of the filter, and the steps it names', async () => {
+    const database = await open()
+    const filter = {
+      run: ['hacked 1'],
+      bounds: [{ of: 'reward.coverage', op: 'undefined', value: false } as const],
+    }
+    const { findings } = await findWatch(database, { filter, labels })
+    expect(findings).toHaveLength(1)
+    for (const { traces } of findings) expect(traces).toContain('reward.coverage.undefined=false')
+    const steps = {
+      bounds: [0, 20].map((value) => ({ of: 'training_step', op: 'eq', value }) as const),
+    }
+    const ofSteps = stepsFilter(steps, { run: 'hacked 1', model: null }, [0, 20])
+    expect(await countTraces(database, ofSteps)).toBe(2 * 48)
+  })
+
+  it('leads to answers that are wrong by the mapping that is asked for, and no others', async () => {
+    const database = await open()
+    const rows = madeUpRun({ run: 'unsure', seed: 1, hackedFrom: 200 }).map((row) => ({
+      ...row,
+      gold: { label: 'not_enough_information' },
+    }))
+    await importContent(database, jsonLines(rows), { collection: 'unsure' })
+    const { collection } = await changeMapping(database, 'unsure', 'three-way')
+    await applyMapping(database, collection.id)
+    const filter = { collection: ['unsure'] }
+    expect((await findWatch(database, { filter })).findings).toEqual([])
+    const { findings } = await findWatch(database, { filter, labels })
+    expect(findings).toHaveLength(1)
+    for (const { traces, count } of findings) {
+      const id = new URLSearchParams(traces).getAll('id')
+      const query = traceQuerySchema.parse({ id, limit: '100', count: '1' })
+      const page = await listTraces(database, query)
+      expect(count).toBeGreaterThan(0)
+      expect(page.count).toBe(count)
+      expect(new Set(page.rows.map(({ verdict }) => verdict))).toEqual(new Set(['supported']))
+    }
+  })
+
   it('says why a line cannot be watched', async () => {
     const rows = madeUpRun({ run: 'short', seed: 1, hackedFrom: 0 }).filter(
       ({ training_step: step }) => Number(step) < 90,
@@ -73,7 +118,7 @@ describeOnDatabases('the reward hacking watch', (open) => {
     const { findings, watched } = await findWatch(database, { filter, labels })
     expect(findings).toEqual([])
     expect(watched.map(({ run, reason }) => [run, reason])).toEqual([
-      ['no gold', 'Fewer than 10 steps have gold labels or marks of people.'],
+      ['no gold', 'Fewer than 10 steps have a gold label or answer, or marks of people.'],
       ['short', 'It has fewer than 10 training steps.'],
     ])
   })

@@ -2,7 +2,7 @@ import type { Dictionaries } from '@/lib/core/traces/columns/segment'
 import { agreement } from '@/lib/core/traces/rollout-groups'
 import { verdicts } from '@/lib/core/vocabulary/item-kinds'
 import type { Group } from '../gather'
-import type { ItemOutcome } from '../outcomes'
+import { isDecided, type ItemOutcome } from '../outcomes'
 import type { Totals } from './totals'
 import type { groupSeries, itemSeries } from './vocabulary'
 
@@ -11,12 +11,12 @@ export type ItemSeries = (typeof itemSeries)[number]
 const flag = (isTold: boolean, value: () => number) => (isTold ? value() : Number.NaN)
 
 /** One rollout is no group: whether all are right would be whether it is. */
-const isGroup = ({ isGraded, rollouts }: ItemOutcome) => isGraded && rollouts > 1
+const isGroup = (item: ItemOutcome) => isDecided(item) && item.rollouts > 1
 
 /** Of an item's rollouts at one step; NaN where there is nothing to tell it by. */
 export const itemValues: Record<ItemSeries, (item: ItemOutcome) => number> = {
   accuracy: ({ gold, predicted }) => flag(gold >= 0, () => Number(predicted === gold)),
-  avg_at_k: ({ isGraded, right, rollouts }) => flag(isGraded, () => right / rollouts),
+  avg_at_k: (item) => flag(isDecided(item), () => item.right / item.rollouts),
   solve_all: (item) => flag(isGroup(item), () => Number(item.right === item.rollouts)),
   solve_none: (item) => flag(isGroup(item), () => Number(item.right === 0)),
 }

@@ -1,5 +1,5 @@
-import { type TraceFilter, withBounds } from '@/lib/core/traces/filter'
-import { narrowedBy } from '../narrowed-filter'
+import type { TraceFilter } from '@/lib/core/traces/filter'
+import { narrowedBetween, narrowedBy } from '../narrowed-filter'
 import type { Line } from './lines'
 
 /** The filter of one line alone. */
@@ -18,8 +18,5 @@ export function stepsFilter(
   const own = lineFilter(filter, line)
   const [from = null, to = from] = steps ?? []
   if (from === null || to === null || from === to) return narrowedBy(own, 'training_step', from)
-  return withBounds(own, 'training_step', [
-    { of: 'training_step', op: 'gte', value: from },
-    { of: 'training_step', op: 'lte', value: to },
-  ])
+  return narrowedBetween(own, 'training_step', { from, to })
 }

@@ -1,7 +1,7 @@
 import type { Match } from '@/lib/core/traces/columns/match'
 import type { Dictionaries } from '@/lib/core/traces/columns/segment'
 import { Axis } from '../axis'
-import { gather, type Group } from '../gather'
+import { type CellGroups, gather } from '../gather'
 import { type Line, lineName, Lines } from './lines'
 
 /** The traces of one line at one training step, or at several neighbouring ones. */
@@ -11,7 +11,7 @@ export interface Point {
   step: number | null
   lastStep: number | null
   /** The rollouts of each item at each step. */
-  groups: Group[]
+  groups: CellGroups[]
 }
 
 export interface PointOptions {

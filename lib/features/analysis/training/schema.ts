@@ -10,7 +10,11 @@ const lineParameters = {
   runs: names(z.string().min(1))
     .optional()
     .describe('These runs alone, or models of traces without a run. Without it every one.'),
-  labels: labelMappingSchema.default('binary').describe('The label mapping of classes.'),
+  labels: labelMappingSchema
+    .optional()
+    .describe(
+      'The label mapping of classes. Without it that of the collections, binary where they differ.',
+    ),
 }
 
 const seriesName = z.union([z.enum(seriesNames), z.templateLiteral(['reward.', z.string().min(1)])])
@@ -55,6 +59,12 @@ const summarySchema = z.object({
     .array(z.string())
     .optional()
     .describe('Of `total`: the terms it holds. Totals of other terms in this point are missing.'),
+  from: z
+    .enum(['logged', 'sum'])
+    .optional()
+    .describe(
+      'Of `total`: logged by the trainer, or summed from the terms. The others are missing.',
+    ),
 })
 export type PointSummary = z.infer<typeof summarySchema>
 
@@ -86,13 +96,16 @@ const findingSchema = z.object({
   fall: slopeSchema.describe('Slope of what falls.'),
   traces: z
     .string()
-    .describe('Parameters of the list of the traces that carry it: wrong, with a high term.'),
-  count: z.number(),
+    .describe(
+      'Parameters of the list of the traces that carry it: wrong, with a high term. Where no filter finds them, at most 100 of them.',
+    ),
+  count: z.number().describe('Traces of that list.'),
 })
 export type Finding = z.infer<typeof findingSchema>
 
 /** `GET /api/training/watch`. */
 export const watchSchema = z.object({
+  labels: labelMappingSchema.describe('The label mapping that decides what is right.'),
   findings: z.array(findingSchema),
   watched: z.array(
     z.object({

@@ -37,4 +37,6 @@ it('is written for a paper and for a spreadsheet', () => {
   const table = stepTable(points, null)
   expect(stepLatex(table)).toContain('    series & a\\_1 & b \\\\\n    \\midrule')
   expect(stepTabs(table).split('\n')[3]).toBe('Accuracy\t0.75\tundefined')
+  const [head] = stepTabs(stepTable([point('=1+1', 1, 0.5)], null)).split('\n')
+  expect(head).toBe("series\t'=1+1")
 })

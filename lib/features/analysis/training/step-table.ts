@@ -1,3 +1,4 @@
+import { pastedRecord } from '@/lib/formats/csv-text'
 import { escapeLatex } from '@/lib/text/latex'
 import { trainingLines } from './curves'
 import type { SeriesName, TrainingPoint } from './schema'
@@ -64,9 +65,7 @@ export function stepLatex({ caption, heads, rows }: StepTable): string {
   ].join('\n')
 }
 
-const onOneLine = (text: string) => text.replaceAll(/[\t\r\n]+/g, ' ')
-
 /** Columns separated by tabs: what spreadsheets paste. */
 export function stepTabs({ heads, rows }: StepTable): string {
-  return [heads, ...rows].map((cells) => `${cells.map(onOneLine).join('\t')}\n`).join('')
+  return [heads, ...rows].map(pastedRecord).join('')
 }

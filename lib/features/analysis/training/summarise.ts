@@ -1,22 +1,25 @@
-import type { Dictionaries, Segment } from '@/lib/core/traces/columns/segment'
 import type { LabelMapping } from '@/lib/core/vocabulary/label-mapping'
 import { summaryOf } from '@/lib/stats/curve'
-import type { Group } from '../gather'
-import { classesOf, type ItemOutcome, outcomeReader } from '../outcomes'
-import { metricOf } from '../scores/metrics'
-import { groupValues, type GroupValues, itemValues } from './item-values'
-import type { Point } from './points'
+import { countGroups, type Group, type Groups, listGroups, rowsIn } from '../gather'
+import { classesOf, outcomeReader } from '../outcomes'
+import { type Metric, metricOf } from '../scores/metrics'
+import { groupValues, type GroupValues, type ItemSeries, itemValues } from './item-values'
+import { OrderedColumns } from './ordered-columns'
 import type { PointSummary, SeriesName } from './schema'
 import { Totals } from './totals'
-import { type TraceValue, traceValue, type TraceValueOptions } from './trace-values'
+import type { TraceValueOptions } from './trace-values'
 import { groupSeries, itemSeries } from './vocabulary'
 
 /** What a point has been looked up as, once for all its series. */
 export interface PointParts {
-  groups: readonly Group[]
+  groups: readonly Groups[]
   /** Groups of several rollouts. */
   several: readonly Group[]
-  outcomes: readonly ItemOutcome[]
+  /** One number for each item. */
+  items: Record<ItemSeries, Float64Array>
+  /** Of each item; items with one document have the same. */
+  clusters: Int32Array
+  balanced: Pick<PointSummary, 'mean' | 'missing'>
   traces: number
 }
 
@@ -26,69 +29,80 @@ export interface SummariserOptions extends TraceValueOptions {
 
 /** Mean, quartiles and what is missing, of any series at any point. */
 export class Summariser {
-  readonly #dictionaries: Dictionaries
-  readonly #options: SummariserOptions
   readonly #totals: Totals
   readonly #groupValues: GroupValues
-  readonly #readers = new Map<SeriesName, Map<Segment, TraceValue>>()
-  readonly #outcomeOf: (group: Group) => ItemOutcome
+  readonly #columns: OrderedColumns
+  readonly #outcomes: ReturnType<typeof outcomeReader>
+  readonly #balanced: Metric
 
   constructor(options: SummariserOptions) {
     const { dictionaries, labels } = options
-    this.#dictionaries = dictionaries
-    this.#options = options
-    this.#totals = new Totals(this.#dictionaries)
+    this.#columns = new OrderedColumns(options)
+    this.#totals = new Totals(dictionaries)
     this.#groupValues = groupValues(dictionaries, this.#totals)
-    this.#outcomeOf = outcomeReader({ labels, reward: null, dictionaries })
+    this.#outcomes = outcomeReader({ labels, reward: null, dictionaries })
+    const classes = classesOf(labels).length
+    this.#balanced = metricOf({ name: 'balanced_accuracy', classes, k: 1 })
   }
 
-  parts({ groups }: Pick<Point, 'groups'>): PointParts {
+  parts({ groups }: { groups: readonly Groups[] }): PointParts {
     return {
       groups,
-      several: groups.filter(({ rows }) => rows.length > 1),
-      outcomes: groups.map((group) => this.#outcomeOf(group)),
-      traces: groups.reduce((sum, { rows }) => sum + rows.length, 0),
+      several: listGroups(groups, 2),
+      ...this.#items(groups),
+      traces: groups.reduce((sum, own) => sum + rowsIn(own).length, 0),
     }
   }
 
+  #items(groups: readonly Groups[]): Pick<PointParts, 'items' | 'clusters' | 'balanced'> {
+    const count = groups.reduce((sum, own) => sum + countGroups(own), 0)
+    const column = () => new Float64Array(count)
+    const items = {
+      accuracy: column(),
+      avg_at_k: column(),
+      solve_all: column(),
+      solve_none: column(),
+    }
+    const clusters = new Int32Array(count)
+    const sums = new Float64Array(this.#balanced.width)
+    let [place, missing] = [0, 0]
+    for (const own of groups) {
+      for (let at = 0; at < countGroups(own); at++) {
+        const outcome = this.#outcomes.ofGroup(own, at)
+        clusters[place] = outcome.cluster
+        for (const name of itemSeries) items[name][place] = itemValues[name](outcome)
+        if (this.#balanced.leaveOut(outcome) === null) this.#balanced.add(sums, outcome)
+        else missing++
+        place++
+      }
+    }
+    return { items, clusters, balanced: { mean: this.#balanced.valueOf(sums), missing } }
+  }
+
   summary(name: SeriesName, parts: PointParts): PointSummary {
-    if (name === 'balanced_accuracy') return this.#balanced(parts)
+    if (name === 'balanced_accuracy')
+      return { ...parts.balanced, q25: null, median: null, q75: null }
     if (name !== 'total') return summarised(this.values(name, parts))
-    const { values, terms } = this.#totals.ofPoint(parts.groups, parts.traces)
-    return { ...summarised(values), terms }
+    const { values, ...kind } = this.#totals.ofPoint(parts.groups, parts.traces)
+    return { ...summarised(values), ...kind }
   }
 
   /** One number for each item, group or trace of the point, whichever the series is of; NaN is missing. */
   values(name: SeriesName, parts: PointParts): Float64Array {
     const ofItem = itemSeries.find((known) => known === name)
-    if (ofItem) return Float64Array.from(parts.outcomes, itemValues[ofItem])
+    if (ofItem) return parts.items[ofItem]
     const ofGroup = groupSeries.find((known) => known === name)
     if (ofGroup) return Float64Array.from(parts.several, this.#groupValues[ofGroup])
+    const [first, ...others] = parts.groups.map((own) => this.#columns.values(name, own))
+    if (first && others.length === 0) return first
     const values = new Float64Array(parts.traces)
-    let at = 0
-    for (const { segment, rows } of parts.groups) {
-      const read = this.#reader(name, segment)
-      for (const row of rows) values[at++] = read(row)
+    let from = first?.length ?? 0
+    if (first) values.set(first)
+    for (const own of others) {
+      values.set(own, from)
+      from += own.length
     }
     return values
-  }
-
-  #reader(name: SeriesName, segment: Segment): TraceValue {
-    const bySegment = this.#readers.get(name) ?? new Map<Segment, TraceValue>()
-    this.#readers.set(name, bySegment)
-    const known = bySegment.get(segment) ?? traceValue(name, segment, this.#options)
-    bySegment.set(segment, known)
-    return known
-  }
-
-  #balanced({ outcomes }: PointParts): PointSummary {
-    const classes = classesOf(this.#options.labels).length
-    const metric = metricOf({ name: 'balanced_accuracy', classes, k: 1 })
-    const sums = new Float64Array(metric.width)
-    const scored = outcomes.filter((outcome) => metric.leaveOut(outcome) === null)
-    for (const outcome of scored) metric.add(sums, outcome)
-    const none = { q25: null, median: null, q75: null }
-    return { mean: metric.valueOf(sums), ...none, missing: outcomes.length - scored.length }
   }
 }
 

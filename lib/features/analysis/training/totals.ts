@@ -6,15 +6,24 @@ import {
 } from '@/lib/core/traces/reward-comparison'
 import { systemIds } from '@/lib/core/vocabulary/system-ids'
 import { vocabulary } from '@/lib/systems/registry/vocabulary'
-import type { Group } from '../gather'
+import { type Group, type Groups, rowsIn } from '../gather'
+import type { PointSummary } from './schema'
 
 /** Above every set of terms, which are one bit each. */
 const mostSets = 2 ** 24
+/** In place of the terms where the total is logged. */
+const loggedSet = mostSets - 1
+
+interface PointTotals {
+  values: Float64Array
+  terms: string[]
+  from: PointSummary['from']
+}
 
 /** Of the traces of a segment: which totals can be averaged together, and which terms each trace has. */
 interface TotalColumns {
-  /** Equal for totals of one system that hold the same terms or are all logged; NaN without a total. */
-  kinds: Float64Array
+  /** Equal for totals of one system that hold the same terms or are all logged; 0 without a total. */
+  kinds: Int32Array
   /** One bit for each term of the system's total. */
   held: Uint32Array
 }
@@ -32,22 +41,28 @@ export class Totals {
   }
 
   /** The totals of the kind that most traces have, NaN for the others, and the terms that they hold. */
-  ofPoint(groups: readonly Group[], size: number): { values: Float64Array; terms: string[] } {
+  ofPoint(groups: readonly Groups[], size: number): PointTotals {
     const most = this.#commonKind(groups)
     const values = new Float64Array(size).fill(Number.NaN)
     let [at, held] = [0, 0]
-    for (const { segment, rows } of groups) {
-      const columns = this.#columnsOf(segment)
-      for (const row of rows) {
-        if (columns.kinds[row] === most) {
-          values[at] = segment.numbers.reward_total[row] ?? Number.NaN
-          held |= columns.held[row] ?? 0
+    for (const own of groups) {
+      const { kinds, held: heldTerms } = this.#columnsOf(own.segment)
+      const { reward_total: totals } = own.segment.numbers
+      for (const row of rowsIn(own)) {
+        if (kinds[row] === most) {
+          values[at] = totals[row] ?? Number.NaN
+          held |= heldTerms[row] ?? 0
         }
         at++
       }
     }
-    const terms = this.#terms[Math.floor((most ?? 0) / mostSets)] ?? []
-    return { values, terms: terms.filter((_, bit) => (held & (1 << bit)) !== 0).map(nameOf) }
+    const code = most - 1
+    const terms = this.#terms[Math.floor(code / mostSets)] ?? []
+    return {
+      values,
+      terms: terms.filter((_, bit) => (held & (1 << bit)) !== 0).map(nameOf),
+      from: most === 0 ? undefined : code % mostSets === loggedSet ? 'logged' : 'sum',
+    }
   }
 
   /**
@@ -56,10 +71,10 @@ export class Totals {
    */
   isFlat({ segment, rows }: Group): number {
     const { kinds } = this.#columnsOf(segment)
-    let [first, kind, known, isEqual, isOneKind] = [Number.NaN, Number.NaN, 0, true, true]
+    let [first, kind, known, isEqual, isOneKind] = [Number.NaN, 0, 0, true, true]
     for (const row of rows) {
-      const own = kinds[row] ?? Number.NaN
-      if (Number.isNaN(own)) continue
+      const own = kinds[row] ?? 0
+      if (own === 0) continue
       const total = segment.numbers.reward_total[row] ?? Number.NaN
       if (known++ === 0) [first, kind] = [total, own]
       if (own !== kind) isOneKind = false
@@ -70,17 +85,23 @@ export class Totals {
     return compared.length < 2 ? Number.NaN : Number(compared.every((one) => one === compared[0]))
   }
 
-  #commonKind(groups: readonly Group[]): number | null {
+  /** The kind of most totals, of as many the one met first; 0 without totals. */
+  #commonKind(groups: readonly Groups[]): number {
     const counts = new Map<number, number>()
-    for (const { segment, rows } of groups) {
-      const { kinds } = this.#columnsOf(segment)
-      for (const row of rows) {
-        const kind = kinds[row] ?? Number.NaN
-        if (!Number.isNaN(kind)) counts.set(kind, (counts.get(kind) ?? 0) + 1)
+    for (const own of groups) {
+      const { kinds } = this.#columnsOf(own.segment)
+      for (const row of rowsIn(own)) {
+        const kind = kinds[row] ?? 0
+        if (kind > 0) counts.set(kind, (counts.get(kind) ?? 0) + 1)
       }
     }
-    const [most] = [...counts].toSorted((a, b) => b[1] - a[1])
-    return most?.[0] ?? null
+    let [common, most] = [0, 0]
+    for (const [kind, count] of counts) {
+      if (count <= most) continue
+      common = kind
+      most = count
+    }
+    return common
   }
 
   /** Over the terms that all rollouts of a group have, where their totals hold different ones. */
@@ -100,25 +121,38 @@ export class Totals {
   #columnsOf(segment: Segment): TotalColumns {
     const known = this.#columns.get(segment)
     if (known) return known
-    const held = new Uint32Array(segment.size)
-    for (const [system, terms] of this.#terms.entries()) {
-      for (const [bit, { name }] of terms.entries()) {
-        const values = segment.rewards.get(name)
-        if (values === undefined) continue
-        for (let row = 0; row < values.length; row++) {
-          if (segment.codes.system[row] !== system || Number.isNaN(values[row] ?? NaN)) continue
-          held[row] = (held[row] ?? 0) | (1 << bit)
-        }
-      }
+    const { size, totalLogged, numbers } = segment
+    const { system: systems } = segment.codes
+    const held = new Uint32Array(size)
+    for (const [system, terms] of this.#terms.entries())
+      for (const [bit, { name }] of terms.entries())
+        markHeld(held, segment.rewards.get(name), { systems, system, flag: 1 << bit })
+    const kinds = new Int32Array(size)
+    for (let row = 0; row < size; row++) {
+      if (!Number.isFinite(numbers.reward_total[row])) continue
+      const set = totalLogged[row] === 1 ? loggedSet : (held[row] ?? 0)
+      kinds[row] = 1 + (systems[row] ?? 0) * mostSets + set
     }
-    const kinds = Float64Array.from(segment.numbers.reward_total, (total, row) => {
-      if (!Number.isFinite(total)) return Number.NaN
-      const set = segment.totalLogged[row] === 1 ? mostSets - 1 : (held[row] ?? 0)
-      return (segment.codes.system[row] ?? 0) * mostSets + set
-    })
     this.#columns.set(segment, { kinds, held })
     return { kinds, held }
   }
+}
+
+interface HeldBy {
+  systems: ArrayLike<number>
+  system: number
+  flag: number
+}
+
+function markHeld(
+  held: Uint32Array,
+  values: Float64Array | undefined,
+  { systems, system, flag }: HeldBy,
+): void {
+  if (values === undefined) return
+  for (let row = 0; row < values.length; row++)
+    if (systems[row] === system && !Number.isNaN(values[row] ?? NaN))
+      held[row] = (held[row] ?? 0) | flag
 }
 
 const nameOf = ({ name }: { name: string }) => name

@@ -6,6 +6,7 @@ import {
   parseAsString,
   parseAsStringLiteral,
 } from 'nuqs/server'
+import { labelMappings } from '@/lib/core/vocabulary/label-mapping'
 import { depthMeasures, metrics } from './vocabulary'
 
 /** Steps that a running median spans; 1 is off. */
@@ -13,10 +14,12 @@ export const smoothings = [1, 5, 15] as const
 
 /**
  * What the address of the page says beside the filter. `runs` are the lines that are drawn; none = the usual ones.
+ * Without `labels` the label mapping is that of the collections.
  * `measure` is drawn by depth, for the line `depths_of`.
  */
 export const trainingViewParsers = {
   runs: parseAsArrayOf(parseAsString),
+  labels: parseAsStringLiteral(labelMappings),
   metric: parseAsStringLiteral(metrics).withDefault('accuracy'),
   smooth: parseAsInteger.withDefault(1),
   band: parseAsBoolean.withDefault(true),

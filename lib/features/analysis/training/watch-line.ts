@@ -1,6 +1,8 @@
+import { fewestClusters } from '@/lib/stats/cluster-bootstrap'
 import { type ItemAtStep, itemSlope } from './item-slopes'
 import { fewestSteps, oppositeSlopes, type OppositeSlopes } from './opposite-slopes'
 import type { Finding, SeriesName } from './schema'
+import { countGroups } from '../gather'
 import type { PointParts, Summariser } from './summarise'
 
 /** How intervals are drawn: the same traces have the same findings. */
@@ -32,7 +34,8 @@ export async function watchLine(
   const isSeen = (name: SeriesName) => knownSteps(meansOf(points, name, summariser)) >= fewestSteps
   const falling = outcomes.flatMap((names) => names.find(isSeen) ?? [])
   const rising = terms.filter((term) => isSeen(`reward.${term}`))
-  const reason = reasonAgainst({ steps: points.length, falling, rising })
+  const documents = new Set(points.flatMap(({ parts }) => [...parts.clusters])).size
+  const reason = reasonAgainst({ steps: points.length, documents, falling, rising })
   const found: FoundSlopes[] = []
   for (const term of reason === null ? rising : []) {
     for (const against of falling) {
@@ -46,12 +49,15 @@ export async function watchLine(
 
 function reasonAgainst(known: {
   steps: number
+  documents: number
   falling: readonly string[]
   rising: readonly string[]
 }) {
   if (known.steps < fewestSteps) return `It has fewer than ${fewestSteps} training steps.`
   if (known.falling.length === 0)
-    return `Fewer than ${fewestSteps} steps have gold labels or marks of people.`
+    return `Fewer than ${fewestSteps} steps have a gold label or answer, or marks of people.`
+  if (known.documents < fewestClusters)
+    return `Its items come from fewer than ${fewestClusters} documents.`
   return known.rising.length === 0 ? `Fewer than ${fewestSteps} steps have a judged reward.` : null
 }
 
@@ -102,12 +108,14 @@ function itemsOf(
 ): ItemAtStep[] {
   return points.flatMap(({ step, parts }) => {
     const values = summariser.values(name, parts)
-    const isOfItems = values.length === parts.outcomes.length
-    let from = 0
-    return parts.groups.map(({ rows }, at): ItemAtStep => {
-      const length = isOfItems ? 1 : rows.length
-      const value = meanOf(values.subarray(from, (from += length))) ?? Number.NaN
-      return { step, cluster: parts.outcomes[at]?.cluster ?? 0, value }
-    })
+    const isOfItems = values.length === parts.clusters.length
+    let [from, item] = [0, 0]
+    return parts.groups.flatMap(({ starts }) =>
+      Array.from({ length: countGroups({ starts }) }, (_, at): ItemAtStep => {
+        const length = isOfItems ? 1 : (starts[at + 1] ?? 0) - (starts[at] ?? 0)
+        const value = meanOf(values.subarray(from, (from += length))) ?? Number.NaN
+        return { step, cluster: parts.clusters[item++] ?? 0, value }
+      }),
+    )
   })
 }

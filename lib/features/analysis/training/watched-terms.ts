@@ -2,13 +2,13 @@ import type { Dictionaries } from '@/lib/core/traces/columns/segment'
 import { systemIds, type SystemId } from '@/lib/core/vocabulary/system-ids'
 import { criteria } from '@/lib/systems/registry/criteria'
 import { vocabulary } from '@/lib/systems/registry/vocabulary'
-import type { Group } from '../gather'
+import type { Groups } from '../gather'
 
 /**
  * Rewards that may be hacked: those a judge gives, and those of a trainer that no system defines. What follows from the
  * text and the gold alone cannot rise against it.
  */
-export function watchedTerms(groups: readonly Group[], dictionaries: Dictionaries): string[] {
+export function watchedTerms(groups: readonly Groups[], dictionaries: Dictionaries): string[] {
   const systems = systemsOf(groups, dictionaries)
   const judged = new Set(
     systems.flatMap((system) => criteria[system].flatMap(({ rewards }) => rewards)),
@@ -21,7 +21,11 @@ export function watchedTerms(groups: readonly Group[], dictionaries: Dictionarie
 
 const nameOf = ({ name }: { name: string }) => name
 
-function systemsOf(groups: readonly Group[], { system }: Dictionaries): SystemId[] {
-  const codes = new Set(groups.map(({ segment, rows }) => segment.codes.system[rows[0] ?? 0] ?? 0))
+function systemsOf(groups: readonly Groups[], { system }: Dictionaries): SystemId[] {
+  const codes = new Set(
+    groups.flatMap(({ segment, rows, starts }) =>
+      Array.from(starts.subarray(0, -1), (at) => segment.codes.system[rows[at] ?? 0] ?? 0),
+    ),
+  )
   return systemIds.filter((id) => [...codes].some((code) => system.text(code) === id))
 }

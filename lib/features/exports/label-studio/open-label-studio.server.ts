@@ -14,7 +14,7 @@ import type { Task } from './task'
 import { traceTask } from './trace-task'
 
 /** `first`: the number of the first of them. */
-async function tasksOf(
+async function readTasks(
   database: Database,
   seqs: number[],
   { first, authorNames }: { first: number; authorNames: boolean },
@@ -35,7 +35,7 @@ export async function openLabelStudio(
   const authorNames = own.include.includes('author_names')
   const tasks = inBatches(
     seqs,
-    async (batch, at) => await tasksOf(database, batch, { first: at + 1, authorNames }),
+    async (batch, at) => await readTasks(database, batch, { first: at + 1, authorNames }),
   )
   return {
     ...(own.format === 'xml' ? wholeText(traceConfig(kinds)) : jsonArray(tasks)),

@@ -99,7 +99,7 @@ interface Settled {
   leftOut: LeftOut
 }
 
-async function kindsOf(
+async function findKinds(
   database: Database,
   chosen: Int32Array,
   named: readonly ItemKind[],
@@ -120,7 +120,7 @@ async function settle(
   chosen: Int32Array,
   { own, filter }: ExportRequest['rl'],
 ): Promise<Settled> {
-  const kind = oneKind(await kindsOf(database, chosen, filter.item_kind))
+  const kind = oneKind(await findKinds(database, chosen, filter.item_kind))
   const system = systemOf(kind, own)
   const leftOut = new LeftOut()
   const fit: number[] = []

@@ -26,7 +26,7 @@ import { sftRow, sftTypes } from './rows'
 
 type SftOptions = ExportRequest['sft']['own']
 
-async function approvingOf(
+async function readApproving(
   database: Database,
   { approved, faults }: SftOptions,
 ): Promise<Approving> {
@@ -113,7 +113,7 @@ export async function openSft(
   { own, filter }: ExportRequest['sft'],
 ): Promise<OpenedExport> {
   const { seqs: chosen, stamp } = await chooseTraces(database, filter)
-  const approving = await approvingOf(database, own)
+  const approving = await readApproving(database, own)
   const templates = await readTemplates(database)
   const names = await namesState(database, own.include.includes('author_names'))
   const { seqs, leftOut } = await settle(database, chosen, approving)

@@ -219,7 +219,7 @@ describe.each(contentFormats)('a file of %s', (format) => {
   })
 
   it('that names another format says what it has and what was expected', async () => {
-    const other = format === 'trl' ? 'verl' : 'trl'
+    const other = format === 'trl' || format === 'verifiers' ? 'verl' : 'trl'
     const { refused } = await readThrough(plain, { ...given(format), format: other })
     expect(refused).toMatch(new RegExp(`does not look like ${other}: expected .* fields`, 'su'))
   })

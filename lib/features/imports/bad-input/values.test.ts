@@ -111,7 +111,7 @@ describeOnDatabases('an import', (open) => {
   })
 
   it.each(['verl', 'trl'] as const)(
-    'of several systems in one %s file is refused row by row, until one is named',
+    'of several systems in one %s file fails with what was found, until one is named',
     async (format) => {
       const database = await open()
       const asked = prompt('A claim.', 'A text.')
@@ -123,9 +123,9 @@ describeOnDatabases('an import', (open) => {
       )
       const collection = `mixed ${format}`
       const report = await importContent(database, lines(rows), { collection })
-      expect(report).toMatchObject({ status: 'done', traces_created: 0, items_created: 0 })
+      expect(report).toMatchObject({ status: 'failed', traces_created: 0, items_created: 0 })
       expect(report.issues.map(({ message }) => message)).toEqual(
-        rows.map(() => expect.stringMatching(/decompose-rl and faithlens.*system=/u)),
+        rows.map(() => expect.stringMatching(/1 of decompose-rl.*1 of faithlens.*system=/u)),
       )
       const named = await importContent(database, lines(rows), { collection, system: 'faithlens' })
       expect(named).toMatchObject({ traces_created: 2 })

@@ -81,3 +81,11 @@ it('of values that look the same where they are cut one is shown', () => {
   const rows = ['a', 'b'].map((end) => ({ text: `${'x'.repeat(300)}${end}` }))
   expect(tableOf(rows).columns[0]?.values).toEqual([`${'x'.repeat(200)}…`])
 })
+
+it('the last message of a list is guessed as the output, and no weight in it as a reward', () => {
+  const said = { wer: 'b', was: '<think>x</think><answer>No</answer>', weight: 1 }
+  const chat = { frage: 'The bridge opened in 1911.', verlauf: [{ wer: 'a', was: 'Say.' }, said] }
+  const guess = guessMapping(tableOf([chat]))
+  expect(guess).toMatchObject({ claim: 'frage', output: 'verlauf[-1].was' })
+  expect(Object.keys(guess).filter((name) => name.startsWith('reward'))).toEqual([])
+})

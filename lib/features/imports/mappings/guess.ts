@@ -54,10 +54,13 @@ const knownNames: readonly (readonly [Target | QuestionTarget, readonly string[]
       'answer',
     ],
   ],
-  ['verdict', ['predlabel', 'predictedlabel', 'prediction', 'predicted', 'verdict']],
+  ['verdict', ['predlabel', 'predictedlabel', 'prediction', 'pred', 'predicted', 'verdict']],
   ['model', ['model', 'modelname', 'modelid', 'generator']],
   ['run', ['run', 'runid', 'runname', 'experiment']],
-  ['training_step', ['trainingstep', 'globalstep', 'step', 'trainstep', 'iteration', 'iter']],
+  [
+    'training_step',
+    ['trainingstep', 'globalstep', 'step', 'trainstep', 'iteration', 'iter', 'ckpt', 'checkpoint'],
+  ],
   ['dataset', ['dataset', 'datasource', 'topic', 'category', 'src', 'benchmark']],
   ['item_id', ['itemid', 'questionid', 'exampleid', 'uid', 'id', 'index', 'idx']],
   ['group_id', ['groupid', 'group', 'rolloutgroup']],
@@ -105,7 +108,7 @@ export function guessMapping({ columns }: Table): Mapping {
   if (kindIn(mapping) === null && mapping['prompt'] === undefined) take('claim', texts.shift())
   if (mapping['claim'] !== undefined) take('document', texts.findLast(isLong))
   if (mapping['output'] === undefined) return itemsAlone(mapping)
-  const numbers = free().filter(({ kind }) => kind === 'number')
+  const numbers = free().filter(({ name, kind }) => kind === 'number' && !name.includes('['))
   for (const { name } of numbers.slice(0, rewardsGuessed))
     mapping[`${rewardPrefix}${rewardName(name)}`] = name
   return mapping

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { systemIds, type SystemId } from '@/lib/core/vocabulary/system-ids'
+import { datasetOfTopic } from '@/lib/systems/kit/topic-dataset'
 import { systems } from '@/lib/systems/registry/systems'
 import type { RecordTrace } from '@/lib/core/records/schema'
 import type { Fields } from '@/lib/core/records/fields'
@@ -19,8 +20,8 @@ import {
   type Sample,
 } from './profile'
 
-const CLAIM = ['claim', 'statement', 'text_b', 'hypothesis'] as const
-const EVIDENCE = [
+export const CLAIM = ['claim', 'statement', 'text_b', 'hypothesis'] as const
+export const EVIDENCE = [
   'passages',
   'evidence',
   'document',
@@ -32,7 +33,7 @@ const EVIDENCE = [
   'context',
 ] as const
 const LABEL = ['label', 'orig_label', 'gt_label', 'true_label', 'gold_label', 'answer'] as const
-const DATASET = ['dataset', 'topic', 'category', 'src'] as const
+const DATASET = ['dataset', 'src'] as const
 const ID = ['id', 'uid', 'item_id'] as const
 const OUTPUT = ['generation', 'output', 'response', 'completion'] as const
 const MODEL = ['model'] as const
@@ -66,6 +67,7 @@ export const claimTable: Profile = {
     }
   },
   parse: parseClaim,
+  generality: 2,
 }
 
 function isClaimRow(row: Fields): boolean {
@@ -76,7 +78,7 @@ function writerOf({ rows }: Sample): SystemId | null {
   const writers = systemIds.filter((id) =>
     rows.some((row) => {
       const output = pick(row, OUTPUT)?.value
-      return typeof output === 'string' && systems[id].wrote(output)
+      return typeof output === 'string' && systems[id].wrote(output) !== null
     }),
   )
   return writers.length === 1 ? (writers[0] ?? null) : null
@@ -94,7 +96,7 @@ function parseClaim(row: Fields, context: ProfileContext): RowResult {
     return refuse(`needs a claim (one of ${CLAIM.join(', ')})`, found?.name)
   const truth = pick(row, LABEL)
   const { gold, notes } = goldOf(truth?.value, truth?.name ?? 'label')
-  const dataset = pick(row, DATASET)
+  const dataset = textOf(pick(row, DATASET)?.value) ?? datasetIn(row)
   const silver = silverSchema.safeParse(unpacked(pick(row, SILVER)?.value))
   const evidence = pick(row, EVIDENCE)
   const passages = passagesOf(unpacked(evidence?.value))
@@ -107,7 +109,7 @@ function parseClaim(row: Fields, context: ProfileContext): RowResult {
       notes,
       item: {
         kind: 'claim',
-        dataset: textOf(dataset?.value) ?? context.options.dataset ?? null,
+        dataset: dataset ?? context.options.dataset ?? null,
         external_id: textOf(pick(row, ID)?.value),
         input: { claim, passages },
         gold: silver.success
@@ -121,6 +123,10 @@ function parseClaim(row: Fields, context: ProfileContext): RowResult {
       traces: output && context.system ? [traceOf(row, context.system, context)] : [],
     },
   }
+}
+
+function datasetIn({ topic, category }: Fields): string | null {
+  return datasetOfTopic({ topic: textOf(topic), category: textOf(category) })
 }
 
 /** In tables without nested values a list is written as the text of its JSON. */

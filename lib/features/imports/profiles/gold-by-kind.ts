@@ -3,6 +3,7 @@ import type { Gold } from '@/lib/core/items/schema'
 import type { ItemKind } from '@/lib/core/vocabulary/item-kinds'
 import type { RowNote } from '@/lib/core/records/schema'
 import { storedIntegerSchema } from '@/lib/maths/integer'
+import { goldAfterMark } from '@/lib/systems/kit/marked-gold'
 import { answerOf } from '@/lib/systems/registry/chains'
 import type { Fields } from '@/lib/core/records/fields'
 import { goldOf, textOf } from './profile'
@@ -66,7 +67,7 @@ function ofQuestion(gold: Fields, path = 'gold.answer'): GoldResult {
 
 function ofProblem({ answer: said }: Fields, path = 'gold.answer'): GoldResult {
   const given: unknown = (Array.isArray(said) && said.length < 2 ? said[0] : said) ?? null
-  const answer = textOf(given)
+  const answer = typeof given === 'string' ? goldAfterMark(given) : textOf(given)
   const message = `gold answer ${JSON.stringify(given).slice(0, 60)} is not one text or number; left out`
   return {
     gold: { label: null, ...(answer !== null && { answer }) },

@@ -21,16 +21,23 @@ export interface Recognition {
   unknown?: string
   /** In words, for the dry run: the fields it was recognised by. */
   by: string
+  /** The same by name, as far as the format knows them: of two that fit, one that knows all the fields of the other wins. */
+  fields?: readonly string[]
+  /** By what sign the system was told, and in how many rows. */
+  writer?: string
   /** What such a file never holds, where that has to be said. */
   note?: string
   /** Columns of a trainer's file that hold rewards. */
   rewards?: ReadonlySet<string>
+  /** Of rows that repeat an output, which are read. */
+  variant?: string | null
 }
 
 export interface ProfileContext {
   system: SystemId | null
   unknown?: string | undefined
   rewards: ReadonlySet<string>
+  variant?: string | null | undefined
   options: ImportOptions
   filename: string
 }
@@ -51,6 +58,8 @@ export interface Profile {
   parse: (row: Fields, context: ProfileContext) => RowResult
   /** Reads the columns under the names that the file gives them. */
   isByColumn?: boolean
+  /** How little a match says: of two that fit, the less general is meant. */
+  generality?: number
 }
 
 export function refuse(message: string, path?: string): Refused {
@@ -80,7 +89,29 @@ export function refuseKind(system: SystemId, given: ItemKind): Refused | null {
   return refuse(`${system} answers items of kind ${kind}, not ${given}`, 'kind')
 }
 
-export function hasAll(row: Fields, names: string[]): boolean {
+/** Fields that a format cannot lack, and those that its writer adds as a rule. */
+export interface KnownFields {
+  needs: readonly string[]
+  usual?: readonly string[]
+}
+
+/** The evidence for a format in the fields of the first rows; null unless most of them have all it needs. */
+export function fieldsFound(
+  { rows }: Sample,
+  { needs, usual = [] }: KnownFields,
+): Required<Pick<Recognition, 'by' | 'fields'>> | null {
+  const fitting = rows.filter((row) => hasAll(row, needs))
+  if (fitting.length * 2 <= rows.length) return null
+  const more = usual.filter((name) => isMostly(fitting, (row) => name in row))
+  const fields = [...needs, ...more]
+  return { fields, by: `the fields ${listed(fields)} in ${fitting.length} of ${rows.length} rows` }
+}
+
+function listed(names: readonly string[]): string {
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+}
+
+export function hasAll(row: Fields, names: readonly string[]): boolean {
   return names.every((name) => name in row)
 }
 

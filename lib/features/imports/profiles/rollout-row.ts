@@ -3,7 +3,8 @@ import type { RecordItem, RecordTrace, RowNote } from '@/lib/core/records/schema
 import { systems } from '@/lib/systems/registry/systems'
 import { goldOfTruth } from './gold-by-kind'
 import { emptyTrace, refuse, textOf, type ProfileContext, type Refused } from './profile'
-import { itemOfPrompt, promptText, type RolloutFields } from './rollout'
+import { itemOfPrompt, promptText } from './rollout'
+import { strayRow, type RolloutFields } from './writer'
 
 /** Where a row of a trainer has what the rows of all trainers have. */
 interface RolloutRow {
@@ -26,11 +27,18 @@ export function readRollout(
 ): RolloutRead {
   if (system === null) return refuse(unknown)
   if (output === null) return refuse(`needs the ${fields.output} as a text`, fields.output)
-  const prompt = promptText(row[fields.prompt])
+  const logged = row[fields.prompt]
+  const prompt = promptText(logged)
   if (prompt === null) return refuse('needs the prompt as a text or as messages', fields.prompt)
   const { gold, notes } = goldOfTruth(systems[system].kind, truth.gold, truth.field)
   const dataset = textOf(named) ?? options.dataset ?? null
-  const item = itemOfPrompt(system, prompt, { dataset, gold, truth: truth.given })
+  const stray = strayRow(
+    { prompt, output, truth: truth.given, dataset: textOf(named) },
+    system,
+    options,
+  )
+  if (stray !== null) return refuse(stray)
+  const item = itemOfPrompt(system, logged, { dataset, gold, truth: truth.given })
   if (item === null) return refuse('nothing that is asked was found in the prompt', fields.prompt)
   return { ok: true, item, trace: { ...emptyTrace(system, options), prompt, output }, notes }
 }

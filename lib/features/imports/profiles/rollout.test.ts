@@ -90,7 +90,8 @@ describeOnDatabases('rollouts of mathematics', (open) => {
     expect(traces).toMatchObject([{ verdict: 'refuted', correct: 1 }])
     const mixed = await importContent(database, lines([claim, verl()]), { collection: 'mixed' })
     expect(mixed.traces_created).toBe(0)
-    const message = 'outputs of decompose-rl and composition-rl in one file; name one with system='
+    const message =
+      'rows of several systems in one file: 1 of decompose-rl (a claim and its document in the prompt), 1 of composition-rl (an answer in \\boxed{} asked for); split the file, or name one with system='
     expect(mixed.issues).toEqual([
       { row: 1, message },
       { row: 2, message },

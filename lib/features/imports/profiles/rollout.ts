@@ -2,47 +2,41 @@ import { itemInput } from '@/lib/core/records/asked'
 import type { ParsedRow, RecordItem } from '@/lib/core/records/schema'
 import { systemIds, type SystemId } from '@/lib/core/vocabulary/system-ids'
 import { systems } from '@/lib/systems/registry/systems'
-import type { Fields } from '@/lib/core/records/fields'
-import { withoutTemplate } from './chat-template'
+import { isFields, type Fields } from '@/lib/core/records/fields'
+import { lastAsked, withoutTemplate } from './chat-template'
 import { isGap } from './cell'
-import { numberOf, type Recognition, type Sample } from './profile'
-import type { ImportOptions } from '../schema'
-
-/** The fields in which a trainer writes down what was asked and what was answered. */
-export interface RolloutFields {
-  prompt: string
-  output: string
-}
-
-/** Trainers' files do not name a system: the tags of the outputs and the layout of the prompts do. */
-export function systemOfRollouts({ rows }: Sample, fields: RolloutFields): SystemId[] {
-  const votes = (of: (id: SystemId) => (row: Fields) => boolean) =>
-    systemIds.filter((id) => rows.some(of(id)))
-  const byOutput = votes((id) => (row) => {
-    const output = promptText(row[fields.output])
-    return output !== null && systems[id].wrote(output)
-  })
-  if (byOutput.length > 0) return byOutput
-  return votes((id) => (row) => {
-    const prompt = promptText(row[fields.prompt])
-    return prompt !== null && systems[id].fromPrompt(withoutTemplate(prompt)) !== null
-  })
-}
+import { numberOf, type Sample } from './profile'
 
 /** What is asked and its evidence, out of a logged prompt and what the reward function was given. */
 export function itemOfPrompt(
   system: SystemId,
-  prompt: string,
+  prompt: unknown,
   { dataset, gold, truth }: { dataset: string | null; gold: RecordItem['gold']; truth: unknown },
 ): ParsedRow['item'] | null {
   const { kind, fromPrompt, fromTruth } = systems[system]
   const told = fromTruth?.(truth) ?? null
-  const found = fromPrompt(withoutTemplate(prompt))
+  const found =
+    lastAskedIn(prompt)
+      .map(fromPrompt)
+      .find((input) => input !== null) ?? null
   const asked = told?.asked ?? found?.asked
   if (asked === undefined) return null
   const passages = found === null || found.passages.length === 0 ? null : found.passages
   const input = itemInput(kind, { asked, passages, payload: told?.payload ?? null })
   return { ...input, dataset, external_id: null, gold }
+}
+
+/** The last turn of the user, and the whole prompt where that turn asks nothing. */
+function lastAskedIn(prompt: unknown): string[] {
+  const text = promptText(prompt) ?? ''
+  const whole = withoutTemplate(text)
+  const turn = Array.isArray(prompt) ? lastUserMessage(prompt) : lastAsked(text)
+  return turn === null || turn === whole ? [whole] : [turn, whole]
+}
+
+function lastUserMessage(messages: readonly unknown[]): string | null {
+  const last = messages.findLast((message) => isFields(message) && message['role'] === 'user')
+  return isFields(last) ? contentText(last['content']) : null
 }
 
 /**
@@ -65,8 +59,11 @@ export function rewardColumns(
   const found = [...columns].filter(([name, { numbers, rest }]) =>
     numbers + rest === 0 ? isCalledReward(name) : numbers > 0 && numbers >= rest,
   )
-  return new Set(found.map(([name]) => name))
+  return new Set(found.map(([name]) => name).filter((name) => !isCounter.test(name)))
 }
+
+/** Numbers that name, count or time a row. */
+const isCounter = /(?:^|_)(?:ids?|idx|index|epoch|seed|ms|seconds|timestamp)$/iu
 
 function isCalledReward(name: string): boolean {
   return (
@@ -95,40 +92,25 @@ export function rewardsOf(
   return Object.fromEntries(names.map((name) => [aliases[name] ?? name, numberOf(row[name])]))
 }
 
-/** A prompt as one text; message lists are joined the way trainers log them. */
+/** A prompt as one text; messages, or the parts of one, are joined the way trainers log them. */
 export function promptText(prompt: unknown): string | null {
   if (typeof prompt === 'string') return prompt
   if (!Array.isArray(prompt)) return null
   return prompt
     .map((message: unknown) =>
-      typeof message === 'object' && message !== null && 'content' in message
-        ? String(message.content)
-        : '',
+      isFields(message) ? contentText(message['content'] ?? message['text']) : '',
     )
     .join('\n')
 }
 
-export type SystemChoice = { ok: true; system: SystemId } | { ok: false; message: string }
-
-export function chooseSystem(found: SystemId[], options: ImportOptions): SystemChoice {
-  if (options.system) return { ok: true, system: options.system }
-  const [only, ...others] = found
-  if (only === undefined)
-    return { ok: false, message: 'no known system wrote these outputs; name one with system=' }
-  if (others.length > 0)
-    return {
-      ok: false,
-      message: `outputs of ${found.join(' and ')} in one file; name one with system=`,
-    }
-  return { ok: true, system: only }
-}
-
-/** The system of a file of rollouts, or why it cannot be told. */
-export function writerOfRollouts(
-  sample: Sample,
-  fields: RolloutFields,
-  options: ImportOptions,
-): Pick<Recognition, 'system' | 'unknown'> {
-  const choice = chooseSystem(systemOfRollouts(sample, fields), options)
-  return choice.ok ? { system: choice.system } : { system: null, unknown: choice.message }
+/** What a message says: a text, or a list of parts of which some are texts. */
+function contentText(content: unknown): string {
+  if (typeof content === 'string') return content
+  if (!Array.isArray(content))
+    return content === null || content === undefined ? '' : JSON.stringify(content)
+  return content
+    .flatMap((part: unknown) =>
+      isFields(part) && typeof part['text'] === 'string' ? part['text'] : [],
+    )
+    .join('')
 }

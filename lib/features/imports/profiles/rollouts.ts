@@ -3,6 +3,7 @@ import { isFields, type Fields } from '@/lib/core/records/fields'
 import { systems } from '@/lib/systems/registry/systems'
 import type { SystemId } from '@/lib/core/vocabulary/system-ids'
 import {
+  fieldsFound,
   hasAll,
   integerOf,
   isMostly,
@@ -15,10 +16,22 @@ import {
   type RowResult,
 } from './profile'
 import { readCell } from './cell'
-import { writerOfRollouts } from './rollout'
 import { readRollout } from './rollout-row'
+import { writerOfRollouts } from './writer'
 
-const fields = { prompt: 'prompt', output: 'output' }
+const fields = { prompt: 'prompt', output: 'output', truth: ['label'], dataset: ['dataset'] }
+const known = {
+  needs: ['prompt', 'output'],
+  usual: [
+    'reward',
+    'rewards',
+    'label',
+    'finish_reason',
+    'training_step',
+    'group_id',
+    'sample_index',
+  ],
+}
 const READ = new Set([
   'prompt',
   'output',
@@ -40,11 +53,8 @@ export const rollouts: Profile = {
   format: 'rollouts',
   looksFor: 'converted rollouts (fields prompt, output and reward or rewards)',
   recognises: (sample, options) => {
-    if (!isMostly(sample.rows, isRollout)) return null
-    return {
-      ...writerOfRollouts(sample, fields, options),
-      by: 'the fields prompt, output and reward',
-    }
+    const found = isMostly(sample.rows, isRollout) ? fieldsFound(sample, known) : null
+    return found && { ...writerOfRollouts(sample, fields, options), ...found }
   },
   parse: parseRollout,
 }

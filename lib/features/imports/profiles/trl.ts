@@ -1,8 +1,7 @@
 import type { Fields } from '@/lib/core/records/fields'
 import {
-  hasAll,
+  fieldsFound,
   integerOf,
-  isMostly,
   leftovers,
   numberOf,
   pick,
@@ -11,34 +10,42 @@ import {
   type ProfileContext,
   type RowResult,
 } from './profile'
-import { promptText, rewardColumns, rewardsIn, rewardsOf, writerOfRollouts } from './rollout'
+import { promptText, rewardColumns, rewardsIn, rewardsOf } from './rollout'
 import { readRollout } from './rollout-row'
+import { writerOfRollouts } from './writer'
 
-const fields = { prompt: 'prompt', output: 'completion' }
-const GOLD = ['label', 'gt_label', 'ground_truth', 'gold', 'gts'] as const
+const GOLD = ['label', 'gt_label', 'ground_truth', 'gold', 'gts', 'answer', 'solution'] as const
+const DATASET = ['dataset', 'src', 'data_source'] as const
+const fields = { prompt: 'prompt', output: 'completion', truth: GOLD, dataset: DATASET }
+const known = { needs: ['prompt', 'completion'], usual: ['step', 'advantage'] }
 const FIELDS = new Set<string>([
   'step',
   'prompt',
   'completion',
   'advantage',
-  'src',
-  'dataset',
+  ...DATASET,
   'id',
   'index',
   ...GOLD,
 ])
+
+const withoutStep =
+  'The file has neither step nor advantage: a data set of prompts and completions looks the same.'
 
 /** Files that TRL's trainers write to `completions/` with `log_completions=True`. */
 export const trl: Profile = {
   format: 'trl',
   looksFor: 'TRL completion files (columns prompt, completion, step)',
   recognises: (sample, options) => {
-    if (!isMostly(sample.rows, (row) => hasAll(row, ['prompt', 'completion']))) return null
-    return {
-      ...writerOfRollouts(sample, fields, options),
-      by: 'the columns prompt and completion',
-      rewards: rewardColumns(sample, FIELDS, isReward),
-    }
+    const found = fieldsFound(sample, known)
+    return (
+      found && {
+        ...writerOfRollouts(sample, fields, options),
+        ...found,
+        ...(found.fields.length === known.needs.length && { note: withoutStep }),
+        rewards: rewardColumns(sample, FIELDS, isReward),
+      }
+    )
   },
   parse: parseTrl,
 }
@@ -51,7 +58,7 @@ function parseTrl(row: Fields, context: ProfileContext): RowResult {
       fields,
       output: promptText(row['completion']),
       truth: { field, given, gold: given },
-      dataset: pick(row, ['dataset', 'src'])?.value,
+      dataset: pick(row, DATASET)?.value,
     },
     context,
   )

@@ -1,9 +1,8 @@
 import { isFields, type Fields } from '@/lib/core/records/fields'
 import type { RecordTrace } from '@/lib/core/records/schema'
 import {
-  hasAll,
+  fieldsFound,
   integerOf,
-  isMostly,
   leftovers,
   numberOf,
   pick,
@@ -12,10 +11,15 @@ import {
   type ProfileContext,
   type RowResult,
 } from './profile'
-import { rewardColumns, rewardsIn, rewardsOf, writerOfRollouts } from './rollout'
+import { rewardColumns, rewardsIn, rewardsOf } from './rollout'
 import { readRollout } from './rollout-row'
+import { writerOfRollouts } from './writer'
 
-const fields = { prompt: 'input', output: 'output' }
+const fields = { prompt: 'input', output: 'output', truth: ['gts'], dataset: ['data_source'] }
+const known = {
+  needs: ['input', 'output', 'score'],
+  usual: ['gts', 'step', 'uid', 'request_id', 'data_source', 'acc', 'pred'],
+}
 const NOT_REWARDS = new Set([
   'input',
   'output',
@@ -37,12 +41,14 @@ export const verl: Profile = {
   format: 'verl',
   looksFor: 'verl step files (fields input, output, score)',
   recognises: (sample, options) => {
-    if (!isMostly(sample.rows, (row) => hasAll(row, ['input', 'output', 'score']))) return null
-    return {
-      ...writerOfRollouts(sample, fields, options),
-      by: 'the fields input, output and score',
-      rewards: rewardColumns(sample, NOT_REWARDS, isReward),
-    }
+    const found = fieldsFound(sample, known)
+    return (
+      found && {
+        ...writerOfRollouts(sample, fields, options),
+        ...found,
+        rewards: rewardColumns(sample, NOT_REWARDS, isReward),
+      }
+    )
   },
   parse: parseVerl,
 }

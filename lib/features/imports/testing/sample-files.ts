@@ -139,6 +139,79 @@ export const sampleFiles: Record<ContentFormat, SampleFile> = {
     })),
     containers: flat,
   },
+  verifiers: {
+    rows: each((claim, at) => ({
+      example_id: at,
+      prompt: [{ role: 'user', content: asked(claim) }],
+      completion: [{ role: 'assistant', content: output() }],
+      reward: 1,
+      metrics: { format: 1 },
+      answer: 'Refuted',
+      task: 'bridges',
+      is_truncated: false,
+    })),
+    containers: ['jsonl', 'json-array'],
+  },
+  'chat-messages': {
+    rows: each((claim, at) => ({
+      id: `b-${at}`,
+      messages: [
+        { role: 'system', content: 'Check claims.' },
+        { role: 'user', content: asked(claim) },
+        { role: 'assistant', content: output() },
+      ],
+      label: 'Refuted',
+    })),
+    containers: ['jsonl', 'json-array'],
+  },
+  sharegpt: {
+    rows: each((claim) => ({
+      conversations: [
+        { from: 'human', value: asked(claim) },
+        { from: 'gpt', value: output() },
+      ],
+      system: 'Check claims.',
+    })),
+    containers: ['jsonl', 'json-array'],
+  },
+  'openai-batch': {
+    rows: each((claim, at) => ({
+      id: `batch_req_${at}`,
+      custom_id: `b-${at}`,
+      request: { model: 'small', messages: [{ role: 'user', content: asked(claim) }] },
+      response: {
+        status_code: 200,
+        request_id: `r-${at}`,
+        body: {
+          model: 'small',
+          choices: [
+            {
+              index: 0,
+              message: { role: 'assistant', content: output() },
+              finish_reason: 'stop',
+            },
+          ],
+        },
+      },
+      error: null,
+    })),
+    containers: ['jsonl', 'json-array'],
+  },
+  'lm-eval': {
+    rows: each((claim, at) => ({
+      doc_id: at,
+      doc: { claim, evidence: 'It was opened in 1912.', label: 'Refuted' },
+      target: 'Refuted',
+      arguments: { gen_args_0: { arg_0: asked(claim), arg_1: { until: ['\n\n'] } } },
+      resps: [[output()]],
+      filtered_resps: ['Refuted'],
+      filter: 'none',
+      metrics: ['acc'],
+      doc_hash: `hash ${at}`,
+      acc: 1,
+    })),
+    containers: ['jsonl', 'json-array'],
+  },
   rollouts: {
     rows: each((claim, at) => ({
       training_step: 3,

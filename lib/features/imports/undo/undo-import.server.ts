@@ -26,7 +26,7 @@ export async function undoImport(database: Database, id: string): Promise<boolea
     await handOverToDone(tx, id)
     await loseDocuments(tx, id)
     await refoldItemsOf(tx, id)
-    const collectionId = await collectionOf(tx, id)
+    const collectionId = await findCollectionId(tx, id)
     await recountUnjoined(tx, collectionId)
     await touchCollection(tx, collectionId, { marks: true })
     await removeStudyOf(tx, id)
@@ -43,7 +43,7 @@ async function refuseWhileStudied(tx: Transaction, id: string): Promise<void> {
   )
 }
 
-async function collectionOf(tx: Transaction, id: string): Promise<string> {
+async function findCollectionId(tx: Transaction, id: string): Promise<string> {
   const [row] = await tx.query(sql`SELECT collection_id FROM import WHERE id = ${id}`)
   return z.object({ collection_id: z.string() }).parse(row).collection_id
 }

@@ -2,11 +2,20 @@ import { expect, it } from 'vitest'
 import type { Database } from '@/lib/platform/db/database'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { sql } from '@/lib/platform/db/sql'
+import { changeJob } from '@/lib/platform/jobs/change-job'
 import { withDataFolder } from '@/lib/platform/testing'
 import { datasetRow, output, resultRow, traceRecord } from '../fixtures'
 import { sweepImports } from '../remove/discard-import.server'
+import { importRows } from '../import-rows.server'
 import { cancelImport, runImport } from '../run-import.server'
-import { contentsOf, importContent, lines, queueContent, reportOf } from '../testing/setup'
+import {
+  afterTransactions,
+  contentsOf,
+  importContent,
+  lines,
+  queueContent,
+  reportOf,
+} from '../testing/setup'
 import { undoImport } from './undo-import.server'
 
 withDataFolder()
@@ -181,5 +190,43 @@ describeOnDatabases('a cancelled import', (open) => {
     const report = await reportOf(database, id)
     expect(report).toMatchObject({ status: 'cancelled', undone: false, traces_created: 0 })
     expect(report.finished_at).not.toBeNull()
+  })
+
+  it('is imported from its first row when it is retried, once its rows are removed', async () => {
+    const database = await open()
+    const collection = 'retried'
+    const whole = await importContent(database, second, { collection: 'whole' })
+    const id = await queueContent(database, second, { collection })
+    const retry = () => changeJob(database, importRows, { id, action: 'retry' })
+    await expect(retry()).rejects.toThrow('This import is queued')
+    const stopped = new AbortController()
+    const limited = afterTransactions(database, 1, () => stopped.abort())
+    await runImport(limited, id, { signal: stopped.signal, batchRows: 1 })
+    await cancelImport(database, id)
+    await expect(retry()).rejects.toThrow('still being removed')
+    expect(await runImport(database, id)).toBe('cancelled')
+    await retry()
+    expect(await reportOf(database, id)).toMatchObject({ status: 'queued', rows_read: 0 })
+    expect(await runImport(database, id)).toBe('done')
+    expect(await texts(database, collection)).toEqual(await texts(database, 'whole'))
+    const { rows_read, items_created, traces_created, issue_count } = whole
+    const counts = { rows_read, items_created, traces_created, issue_count }
+    expect(await reportOf(database, id)).toMatchObject({ status: 'done', ...counts })
+  })
+
+  it('is not retried when it was undone, or its collection was deleted', async () => {
+    const database = await open()
+    const undone = await importContent(database, first, { collection: 'undone and retried' })
+    const retry = (id: string) => changeJob(database, importRows, { id, action: 'retry' })
+    await expect(retry(undone.id)).rejects.toThrow('Nothing of this import has failed.')
+    await undoImport(database, undone.id)
+    await expect(retry(undone.id)).rejects.toThrow('Import the file again.')
+    const id = await queueContent(database, second, { collection: 'deleted and retried' })
+    await cancelImport(database, id)
+    await runImport(database, id)
+    await database.execute(
+      sql`UPDATE collection SET deleted_at = ${new Date()} WHERE name = 'deleted and retried'`,
+    )
+    await expect(retry(id)).rejects.toThrow('Restore it first.')
   })
 })

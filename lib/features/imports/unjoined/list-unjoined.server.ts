@@ -97,7 +97,7 @@ function hintOf(row: UnjoinedItem): Hint {
 }
 
 /** Which items each of some rows may belong to; of those that wait, none. */
-async function candidatesOf(
+async function listCandidates(
   database: Queries,
   id: string,
   rows: UnjoinedItem[],
@@ -153,7 +153,7 @@ async function withCandidates(
   id: string,
   rows: UnjoinedItem[],
 ): Promise<UnjoinedRow[]> {
-  const candidates = await candidatesOf(database, id, rows)
+  const candidates = await listCandidates(database, id, rows)
   const shown = [...candidates.values()].flatMap((all) => all.slice(0, candidatesShown))
   const described = await describe(database, shown)
   return rows.map((row) => {

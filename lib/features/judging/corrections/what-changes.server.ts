@@ -59,7 +59,7 @@ function mostSaid(values: readonly string[]): string | undefined {
   return others.length > 0 ? undefined : first?.[0]
 }
 
-async function correctionsOf(database: Queries, judge: string): Promise<Corrected> {
+async function listCorrections(database: Queries, judge: string): Promise<Corrected> {
   const rows = await database.query(sql`
     SELECT k.id AS call_id, t.id AS trace_id, k.value AS judge_value, k.parts AS judge_parts,
       w.value AS person_value
@@ -183,7 +183,7 @@ function groupOf({ itemSeq, groupKey, id }: StoredSubject): string {
  */
 export async function whatChanges(database: Queries, name: string): Promise<Corrections> {
   const judge = await judgeNamed(database, name)
-  const corrected = await correctionsOf(database, judge)
+  const corrected = await listCorrections(database, judge)
   const looked = corrected.traces.slice(0, mostTraces)
   const correcting = new Correcting(database, judge, corrected)
   const touched = await listSubjects(database, looked)

@@ -91,7 +91,7 @@ const traceSchema = z.object({
   training_step: z.number().nullable(),
 })
 
-async function rowsOf(
+async function readDriftRows(
   database: Database,
   { seq }: DriftColumns,
   pairs: Pair[],
@@ -144,7 +144,7 @@ export async function findDrift(
   return {
     summary,
     unknown,
-    rows: await rowsOf(database, columns, shown),
+    rows: await readDriftRows(database, columns, shown),
     next_cursor: pairs.length > limit && last ? formatCursor(placeOf(columns, last)) : null,
   }
 }

@@ -1,17 +1,19 @@
 import { z } from 'zod'
 import { createJudging } from '@/lib/features/judging/create-judging.server'
 import { driveJudging } from '@/lib/features/judging/drive-judging.server'
-import { cancelJudging } from '@/lib/features/judging/stop-judging.server'
+import { judgingRows } from '@/lib/features/judging/list-judgings.server'
+import { cancelJudging } from '@/lib/features/judging/judging-status.server'
 import type { NewJudging } from '@/lib/features/judging/schema'
 import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
+import { changeStatus } from '@/lib/platform/jobs/job-rows'
 import { watchWork } from '@/lib/platform/jobs/watch-work'
 import { systemIdSchema } from '@/lib/core/vocabulary/schema'
 import { runRows, type RunEvents } from '../run-events.server'
 import type { RunEvent } from '../schema'
 import { traceIds, type Job } from './open-samples.server'
 
-function judgesOf({ servers }: Job['plan']): NewJudging['judges'] {
+function pickJudges({ servers }: Job['plan']): NewJudging['judges'] {
   const { judge, novice, embedding } = servers
   return {
     ...(judge === undefined ? {} : { default: judge }),
@@ -29,21 +31,32 @@ export async function judgeRun(
 ): Promise<void> {
   const traces = await traceIds(database, id)
   if (traces.length === 0) return
-  const { author_id: authorId } = await authorOf(database, id)
+  const { author_id: authorId } = await findAuthor(database, id)
   // More traces, after a retry, are another judging; what is the same in both is kept from the first.
   const judging = `${id}.${traces.length}`
-  const request = { filter: `run=${id}`, judges: judgesOf(plan), cache: plan.cache, dry_run: false }
+  const request = {
+    filter: `run=${id}`,
+    judges: pickJudges(plan),
+    cache: plan.cache,
+    dry_run: false,
+  }
   await createJudging(database, request, { authorId, id: judging })
-  await watchWork(database, { rows: runRows, id, handBack }, async ({ signal }) => {
+  // It is paused with its run, and goes on with it.
+  const change = async (transition: 'pause' | 'resume') =>
+    await changeStatus(database, judgingRows, { id: judging, transition })
+  await change('resume')
+  await watchWork(database, { rows: runRows, id, handBack }, async ({ signal, ending }) => {
     const cancel = async () => handBack.aborted || (await cancelJudging(database, judging))
     signal.addEventListener('abort', () => void cancel(), { once: true })
+    ending.addEventListener('abort', () => void change('pause'), { once: true })
     await driveJudging(database, judging, handBack)
+    if (ending.aborted) return
+    for (const event of await rewardEvents(database, id)) events.note(event)
+    await events.flush()
   })
-  for (const event of await rewardEvents(database, id)) events.note(event)
-  await events.flush()
 }
 
-async function authorOf(database: Database, id: string) {
+async function findAuthor(database: Database, id: string) {
   const [row] = await database.query(sql`SELECT author_id FROM run WHERE id = ${id}`)
   return z.object({ author_id: z.string() }).parse(row)
 }

@@ -20,7 +20,7 @@ export function studyWords({ study: { design } }: AnnotatorSession): NextStep['s
 
 /** Why there is nothing to do, and what is asked at the end. */
 export async function findDone(db: Queries, visit: AnnotatorSession): Promise<DoneStep> {
-  const reason = await reasonOf(db, visit)
+  const reason = await findReason(db, visit)
   const { done, total } = await findProgress(db, visit, null)
   const { completion_code: code } = visit.study.design
   const guess = reason === 'complete' || reason === 'closed' ? await findGuess(db, visit) : null
@@ -35,7 +35,10 @@ export async function findDone(db: Queries, visit: AnnotatorSession): Promise<Do
   }
 }
 
-async function reasonOf(db: Queries, { study, annotator }: AnnotatorSession): Promise<DoneReason> {
+async function findReason(
+  db: Queries,
+  { study, annotator }: AnnotatorSession,
+): Promise<DoneReason> {
   if (annotator.withdrawn_at !== null) return 'withdrawn'
   if (study.status === 'draft') return 'waiting'
   if (study.status !== 'running') return 'closed'

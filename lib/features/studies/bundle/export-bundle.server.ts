@@ -38,7 +38,7 @@ export async function readChecker(): Promise<string> {
   return await readFile(file, 'utf8')
 }
 
-async function sourceOf(
+async function readSource(
   database: Database,
   frozen: FrozenStudy,
   study: OpenedStudy,
@@ -80,5 +80,5 @@ export async function* exportBundle(
   study: OpenedStudy,
 ): AsyncGenerator<Uint8Array> {
   const at = new Date(frozen.unblinded_at ?? frozen.started_at)
-  yield* zipped(sealedFiles(await sourceOf(database, frozen, study)), { at })
+  yield* zipped(sealedFiles(await readSource(database, frozen, study)), { at })
 }

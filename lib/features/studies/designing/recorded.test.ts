@@ -6,6 +6,8 @@ import type { AnnotatorProgressRow, StudyProgress } from '../progress/schema'
 import { designSchema } from '../design-schema'
 import { annotator, progress } from '../testing/progress'
 import { madeDesign } from '../testing/study'
+import { durationWord, hoursWord } from '../duration'
+import * as progressWords from '../progress/words'
 import * as study from '../words'
 import { checkDraft } from './check'
 import { draftOf, shownPart } from './draft'
@@ -185,21 +187,21 @@ test('studies and people are put in words as recorded', () => {
   return expectRecorded(`${folder}/studies.txt`, {
     lives: lives.map((one) => study.stageWords(one)),
     people: ownProgress.annotators.map((one) => [
-      study.stateShown(one),
-      study.isPresent(one),
-      study.annotatorFacts(one),
-      study.annotatorFlags(one, 3),
+      progressWords.stateShown(one),
+      progressWords.isPresent(one),
+      progressWords.annotatorFacts(one),
+      progressWords.annotatorFlags(one, 3),
     ]),
-    figures: steps.map((one) => study.progressFigures(one)),
+    figures: steps.map((one) => progressWords.progressFigures(one)),
     next: steps.map((one) => nextStep(one, one)),
     statuses: (['draft', 'running', 'closed', 'unblinded'] as const).map((one) => [
       study.studyStatus(one),
       nextStep({ status: one }, undefined),
     ]),
     durations: [null, 0, 89, 90, 89 * 60, 5_400, 7_200, 86_399, 86_400].map((seconds) =>
-      study.durationWord(seconds),
+      durationWord(seconds),
     ),
-    hours: [0, 1.49, 1.5, 30].map((hours) => study.hoursWord(hours)),
+    hours: [0, 1.49, 1.5, 30].map((hours) => hoursWord(hours)),
     hashes: ['abc', 'abcdefghijkl', 'abcdefghijklm'].map((hash) => study.shortHash(hash)),
     elsewhere: [
       elsewhere,

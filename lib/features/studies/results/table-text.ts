@@ -80,19 +80,26 @@ function latexLine(cells: readonly string[]): string {
   return `    ${/^\s*[[*]/.test(text) ? '{}' : ''}${text} \\\\`
 }
 
+export const longColumns = ['table', 'row', 'column', 'value', 'low', 'high']
+
 /** All tables as one, a number a row: what pandas and R read at once. Empty = undefined. */
 export function tablesCsv(tables: readonly ResultTable[], options?: CsvOptions): string {
-  const head = csvRecord(['table', 'row', 'column', 'value', 'low', 'high'])
-  const lines = tables.flatMap((table) => longRows(table).map((cells) => csvRecord(cells, options)))
-  return head + lines.join('')
+  const lines = tables.flatMap((table) =>
+    longRows(table).map(({ line }) => csvRecord(line, options)),
+  )
+  return csvRecord(longColumns) + lines.join('')
 }
 
-function longRows({ id, columns, rows }: ResultTable): Cell[][] {
+/** A line for each number; the texts before the first number name the row. */
+export function longRows({ id, columns, rows }: ResultTable): { line: Cell[]; cell: TableCell }[] {
+  const first = columns.findIndex(({ kind }) => kind !== 'text')
   return rows.flatMap((row) => {
-    const name = row.filter((cell) => typeof cell === 'string').join(' · ')
-    return columns.flatMap(({ title, kind }, at) =>
-      kind === 'text' ? [] : [[id, name, title, ...numbers(row[at] ?? null)]],
-    )
+    const names = first === -1 ? row : row.slice(0, first)
+    const name = names.filter((cell) => typeof cell === 'string').join(' · ')
+    return columns.flatMap(({ title, kind }, at) => {
+      const cell = row[at] ?? null
+      return kind === 'text' ? [] : [{ line: [id, name, title, ...numbers(cell)], cell }]
+    })
   })
 }
 

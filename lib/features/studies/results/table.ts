@@ -22,6 +22,8 @@ export interface Bounded {
   value: number | null
   low: number | null
   high: number | null
+  /** How the interval was made: `wilson`, `bootstrap`. */
+  method?: string | null
 }
 
 /** Null = undefined, or nothing to say in a column of text. */

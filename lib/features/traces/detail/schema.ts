@@ -1,11 +1,5 @@
 import { z } from 'zod'
-import {
-  goldSchema,
-  itemKindSchema,
-  itemPayloadSchema,
-  passageSchema,
-  verdictSchema,
-} from '@/lib/core/items/schema'
+import { goldSchema, itemPayloadSchema, passageSchema } from '@/lib/core/items/schema'
 import { judgeCallSchema, referenceQuestionsReplySchema } from '@/lib/core/judge-calls/schema'
 import { markSchema } from '@/lib/core/marks/schema'
 import {
@@ -17,7 +11,7 @@ import {
 } from '@/lib/core/records/schema'
 import { rewardRecordSchema } from '@/lib/core/rewards/schema'
 import { labelMappingSchema, systemIdSchema } from '@/lib/core/vocabulary/schema'
-import { rolloutSchema } from '@/lib/core/traces/schema'
+import { rolloutSchema, tracedItemSchema } from '@/lib/core/traces/schema'
 
 /** JSON columns of a trace, as they were given. Unknown parts are kept, not read. */
 export const traceDetailsColumnSchema = z.looseObject({
@@ -50,15 +44,9 @@ export const storedTraceSchema = z.object({
   filename: z.string(),
   group_key: z.string().nullable(),
   details: traceDetailsColumnSchema,
-  item: z.object({
-    id: z.string(),
-    kind: itemKindSchema,
-    text: z.string(),
-    dataset: z.string().nullable(),
-    external_id: z.string().nullable(),
+  item: tracedItemSchema.extend({
     gold: goldSchema.nullable(),
     payload: itemPayloadSchema.nullable().default(null),
-    label: verdictSchema.nullable(),
     silver_count: z.number().nullable(),
   }),
   document: z.object({ id: z.string(), passages: z.array(passageSchema) }).nullable(),

@@ -9,6 +9,8 @@ export interface Matching<One extends Unit = Unit> {
   threshold: number
   /** The same for units between the same neighbours, whose place speaks for them. Absent = as everywhere. */
   thresholdInPlace?: number
+  /** What a pair adds to an alignment, whose sum is made the largest there is. Absent = its similarity. */
+  gain?: (similarity: number, threshold: number) => number
 }
 
 /** Numbers of two units that belong together, or of one that stands alone. */
@@ -20,8 +22,8 @@ export interface AlignedUnits {
 }
 
 /**
- * Aligns two lists in their order (Needleman–Wunsch): pairs never cross, and the sum of their similarities is the
- * largest there is. Of units alone at one place, those on the left come first. Time and memory grow with the product of
+ * Aligns two lists in their order (Needleman–Wunsch): pairs never cross, and the sum of their gains is the largest
+ * there is. Of units alone at one place, those on the left come first. Time and memory grow with the product of
  * the lengths, within one part of the traces at a time.
  */
 export function alignUnits<One extends Unit>(
@@ -46,9 +48,9 @@ const mostInPlace = 2
 
 /** Aligns what stands alone between two pairs once more. */
 function alignGaps<One extends Unit>(sides: Sides<One>, rows: AlignedUnits[]): AlignedUnits[] {
-  const { similarity, threshold, thresholdInPlace = threshold } = sides.matching
+  const { threshold, thresholdInPlace = threshold } = sides.matching
   if (thresholdInPlace === threshold) return rows
-  const inPlace = { ...sides, matching: { similarity, threshold: thresholdInPlace } }
+  const inPlace = { ...sides, matching: { ...sides.matching, threshold: thresholdInPlace } }
   const aligned: AlignedUnits[] = []
   let gap: AlignedUnits[] = []
   const close = () => {
@@ -95,8 +97,8 @@ interface Numbers {
   right: readonly number[]
 }
 
-/** Similarity of two units that may belong together, else 0. Keys decide where both sides have them. */
-function scoreOf<One extends Unit>(
+/** Keys decide where both sides have them. */
+function similarityOf<One extends Unit>(
   { left, right, matching }: Sides<One>,
   from: number,
   to: number,
@@ -104,21 +106,32 @@ function scoreOf<One extends Unit>(
   const [a, b] = [left[from], right[to]]
   if (a === undefined || b === undefined) return 0
   if (a.key !== null || b.key !== null) return a.key === b.key ? 1 : 0
-  const score = matching.similarity(a, b)
-  return score >= matching.threshold ? score : 0
+  return matching.similarity(a, b)
+}
+
+/** What two units that may belong together add to an alignment, else 0. */
+function gainOf<One extends Unit>(sides: Sides<One>, from: number, to: number): number {
+  const { threshold, gain = (similarity) => similarity } = sides.matching
+  const similarity = similarityOf(sides, from, to)
+  return similarity >= threshold ? gain(similarity, threshold) : 0
 }
 
 function alignPart<One extends Unit>(sides: Sides<One>, numbers: Numbers): AlignedUnits[] {
-  const scores = numbers.left.map((from) => numbers.right.map((to) => scoreOf(sides, from, to)))
-  const best = bestSums(scores, numbers.right.length)
+  const gains = numbers.left.map((from) => numbers.right.map((to) => gainOf(sides, from, to)))
+  const best = bestSums(gains, numbers.right.length)
   const aligned: AlignedUnits[] = []
   let [row, column] = [0, 0]
   while (row < numbers.left.length || column < numbers.right.length) {
     const [from, to] = [numbers.left[row] ?? null, numbers.right[column] ?? null]
-    const score = scores[row]?.[column] ?? 0
+    const gain = gains[row]?.[column] ?? 0
     const sum = best[row]?.[column] ?? 0
-    if (score > 0 && sum === score + (best[row + 1]?.[column + 1] ?? 0)) {
-      aligned.push({ left: from, right: to, similarity: score })
+    if (
+      from !== null &&
+      to !== null &&
+      gain > 0 &&
+      sum === gain + (best[row + 1]?.[column + 1] ?? 0)
+    ) {
+      aligned.push({ left: from, right: to, similarity: similarityOf(sides, from, to) })
       row += 1
       column += 1
     } else if (to === null || (from !== null && sum === (best[row + 1]?.[column] ?? 0))) {
@@ -132,16 +145,16 @@ function alignPart<One extends Unit>(sides: Sides<One>, numbers: Numbers): Align
   return aligned
 }
 
-/** The largest sum of similarities from each pair of places to the end. */
-function bestSums(scores: readonly (readonly number[])[], columns: number): Float64Array[] {
-  const best = [...scores.map(() => new Float64Array(columns + 1)), new Float64Array(columns + 1)]
-  for (let row = scores.length - 1; row >= 0; row -= 1) {
+/** The largest sum of gains from each pair of places to the end. */
+function bestSums(gains: readonly (readonly number[])[], columns: number): Float64Array[] {
+  const best = [...gains.map(() => new Float64Array(columns + 1)), new Float64Array(columns + 1)]
+  for (let row = gains.length - 1; row >= 0; row -= 1) {
     const [own, below] = [best[row], best[row + 1]]
     if (own === undefined || below === undefined) continue
     for (let column = columns - 1; column >= 0; column -= 1) {
-      const score = scores[row]?.[column] ?? 0
+      const gain = gains[row]?.[column] ?? 0
       const alone = Math.max(below[column] ?? 0, own[column + 1] ?? 0)
-      own[column] = score > 0 ? Math.max(alone, score + (below[column + 1] ?? 0)) : alone
+      own[column] = gain > 0 ? Math.max(alone, gain + (below[column + 1] ?? 0)) : alone
     }
   }
   return best

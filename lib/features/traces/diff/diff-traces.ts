@@ -60,6 +60,7 @@ function shownUnits({ trace, units }: ComparedSide, numbers: ReadonlyMap<string,
       unit,
       {
         number: at + 1,
+        step: unit.place?.step ?? null,
         text: unit.text,
         answer: unit.answer,
         abstained: unit.abstained,

@@ -17,8 +17,13 @@ export type Embedding = EmbeddedTexts | { failure: string } | null
 /** A page does not wait longer for what words can do as well. */
 const longestMs = 8000
 
-/** Texts of some diffs, by server, model and texts: a diff that is opened again asks nothing. */
-const kept = new Lru<EmbeddedTexts>(64)
+/** Numbers of the vectors that are kept: 64 MB. */
+const mostNumbers = 8_000_000
+
+/** Texts of the last diffs, by server, model and texts: a diff that is opened again asks nothing. */
+const kept = new Lru<EmbeddedTexts>(mostNumbers, ({ vectors }) =>
+  [...vectors.values()].reduce((sum, vector) => sum + vector.length, 1),
+)
 
 /** Texts as vectors by the embedding server that is set; the built-in one, which knows words alone, is not asked. */
 export async function embedTexts(database: Database, given: readonly string[]): Promise<Embedding> {

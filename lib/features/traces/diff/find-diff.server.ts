@@ -82,16 +82,16 @@ async function matchingOf(
     units.filter(({ key }) => key === null).map(({ text }) => text),
   )
   const isSame = new Set(sides.map(({ trace }) => trace.id)).size === 1
-  return chooseMatching(isSame ? null : await embedTexts(database, texts))
+  return chooseMatching(isSame ? null : await embedTexts(database, texts), sides)
 }
 
-function chooseMatching(embedding: Embedding): ChosenMatching {
+function chooseMatching(embedding: Embedding, sides: readonly ComparedSide[]): ChosenMatching {
   if (embedding !== null && 'vectors' in embedding) {
     const matching = byVectors(embedding.vectors)
     const { model } = embedding
     return { matching, alignment: { ...thresholds(matching), by: 'embeddings', model, note: null } }
   }
-  const matching = byWords()
+  const matching = byWords(sides.map(({ units }) => units))
   const note = embedding === null ? null : `${embedding.failure} Words are compared instead.`
   return { matching, alignment: { ...thresholds(matching), by: 'word_overlap', model: null, note } }
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { itemKindSchema, verdictSchema } from '@/lib/core/items/schema'
+import { verdictSchema } from '@/lib/core/items/schema'
 import { confidenceSchema } from '@/lib/core/records/schema'
 import { comparisonSchema, rewardTotalSchema } from '@/lib/core/rewards/schema'
-import { traceStatusSchema } from '@/lib/core/traces/schema'
+import { tracedItemSchema, traceStatusSchema } from '@/lib/core/traces/schema'
 import { labelMappingSchema, systemIdSchema } from '@/lib/core/vocabulary/schema'
 import { diffKinds } from './vocabulary'
 
@@ -14,6 +14,7 @@ const wordsSchema = z
 
 export const diffUnitSchema = z.object({
   number: z.number().describe('Place among the steps of its trace that are compared, from 1.'),
+  step: z.number().nullable().describe('Index in the steps of its trace; null at no single place.'),
   text: z.string(),
   answer: z.string().nullable(),
   abstained: z.boolean(),
@@ -84,15 +85,7 @@ export type Against = z.infer<typeof againstSchema>
 
 /** `GET /api/traces/:id/diff/:other`. */
 export const traceDiffSchema = z.object({
-  item: z.object({
-    id: z.string(),
-    kind: itemKindSchema,
-    text: z.string(),
-    dataset: z.string().nullable(),
-    external_id: z.string().nullable(),
-    label: verdictSchema.nullable(),
-    answer: z.string().nullable(),
-  }),
+  item: tracedItemSchema.extend({ answer: z.string().nullable() }),
   unit: z.string().describe('What a step is: question, sentence, fact, claim or value.'),
   alignment: z.object({
     by: z.enum(['embeddings', 'word_overlap']),

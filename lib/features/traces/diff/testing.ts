@@ -79,12 +79,13 @@ export function sideOf(trace: TraceDetail): ComparedSide {
 
 /** A diff by words alone. */
 export function wordDiff(...traces: readonly TraceDetail[]): TraceDiff {
-  const matching = byWords()
+  const sides = traces.map(sideOf)
+  const matching = byWords(sides.map(({ units }) => units))
   const alignment = {
     ...thresholds(matching),
     by: 'word_overlap',
     model: null,
     note: null,
   } as const
-  return diffTraces(traces.map(sideOf), { unit: 'step', matching, alignment })
+  return diffTraces(sides, { unit: 'step', matching, alignment })
 }

@@ -18,7 +18,7 @@ function diffOf(...ids: string[]) {
   return wordDiff(...ids.flatMap((id) => details.get(id) ?? []))
 }
 
-const names = { left: 'A', right: 'B' }
+const names = { left: 'A', right: 'B', areAll: true }
 
 test('a side is named by what tells it from the others', () => {
   const { traces } = diffOf('versailles-7b-1', 'versailles-7b-2')
@@ -33,12 +33,23 @@ test('a side is named by what tells it from the others', () => {
 test('a margin says how two steps relate, and a header how many do', () => {
   const { steps, against } = diffOf('versailles-7b-1', 'versailles-7b-5')
   expect(steps.map((step) => relationWords(step, names, 'word_overlap'))).toEqual([
-    [expect.stringMatching(/^word overlap 0\.\d\d$/u), 'answers differ'],
+    [expect.stringMatching(/^word match 0\.\d\d$/u), 'answers differ'],
     ['only in B'],
-    [expect.stringMatching(/^word overlap/u), 'answers differ'],
-    [expect.stringMatching(/^word overlap/u), 'answers differ'],
+    [expect.stringMatching(/^word match/u), 'answers differ'],
+    [expect.stringMatching(/^word match/u), 'answers differ'],
   ])
   expect(against.map(countWords)).toEqual([['3 reworded', '1 added']])
+})
+
+test('of more than two traces a margin claims nothing about the others', () => {
+  const { steps } = diffOf('versailles-7b-1', 'versailles-7b-6', 'versailles-7b-2')
+  const words = steps.map((step) =>
+    relationWords(step, { ...names, areAll: false }, 'word_overlap').join(),
+  )
+  const inBoth = steps.findIndex(({ left, right, others }) => left && !right && others[0]?.right)
+  expect(words[inBoth]).toBe('not in B')
+  expect(words.join()).toContain('not in A')
+  expect(words.join()).not.toContain('only')
 })
 
 test('rewards of a question are told where they differ', () => {
@@ -86,7 +97,7 @@ test('the foot names what is aligned and how', () => {
   const own = { threshold: 0.5, threshold_in_place: 0.4, model: null, note: null }
   const words = { ...own, by: 'word_overlap' } as const
   expect(alignmentWords({ unit: 'question', alignment: words })).toBe(
-    'questions aligned by word overlap ≥ 0.5, ≥ 0.4 between the same neighbours',
+    'questions aligned by word match ≥ 0.5, ≥ 0.4 between the same neighbours',
   )
   const vectors = { ...own, by: 'embeddings', threshold_in_place: null, model: 'mini' } as const
   expect(alignmentWords({ unit: 'fact', alignment: vectors })).toBe(

@@ -33,16 +33,23 @@ export function sideName(side: DiffSide, all: readonly DiffSide[]): string {
   return visibleText(parts.filter((part) => part !== null).join(' · '))
 }
 
+/** A trace and the first one, as a margin names them; a third one may have what one of them lacks. */
+interface ComparedNames {
+  left: string
+  right: string
+  areAll: boolean
+}
+
 /** What a margin says of two units: how they relate, and by how much their words or meanings agree. */
 export function relationWords(
   { kind, similarity, words, same_evidence: sameEvidence }: Pairing,
-  names: { left: string; right: string },
+  { left, right, areAll }: ComparedNames,
   by: TraceDiff['alignment']['by'],
 ): string[] {
-  if (kind === 'dropped') return [`only in ${names.left}`]
-  if (kind === 'added') return [`only in ${names.right}`]
+  if (kind === 'dropped') return [areAll ? `only in ${left}` : `not in ${right}`]
+  if (kind === 'added') return [areAll ? `only in ${right}` : `not in ${left}`]
   if (kind === null) return []
-  const measure = by === 'embeddings' ? 'cosine' : 'word overlap'
+  const measure = by === 'embeddings' ? 'cosine' : 'word match'
   return [
     kind === 'reworded' && similarity !== null
       ? `${measure} ${formatDecimal(similarity, 2)}`
@@ -105,7 +112,7 @@ export function alignmentWords({ unit, alignment }: Pick<TraceDiff, 'unit' | 'al
   const how =
     by === 'embeddings'
       ? `embeddings of ${visibleText(model ?? 'the embedding server')}, cosine`
-      : 'word overlap'
+      : 'word match'
   const place = inPlace === null ? '' : `, ≥ ${inPlace} between the same neighbours`
   return `${plural(2, unit).slice(2)} aligned by ${how} ≥ ${threshold}${place}`
 }

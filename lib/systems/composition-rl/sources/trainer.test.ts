@@ -14,11 +14,11 @@ it('tells a problem from what its trainer asks for behind it', () => {
     instruction: '',
   })
   expect(withoutInstruction(asking)).toEqual({ problem: asking, instruction: '' })
-  expect(fromPrompt(`user\nWhat is 2 + 3? ${asking}\nassistant\n`)?.asked).toBe('What is 2 + 3?')
+  expect(fromPrompt(`What is 2 + 3? ${asking}`)?.asked).toBe('What is 2 + 3?')
 })
 
 it('ends on a problem of a million blanks', () => {
   const problem = `What is 2 +${blanks}3?`
   expect(withoutInstruction(`${problem} ${asking}`)).toEqual({ problem, instruction: asking })
-  expect(fromPrompt(`user\n${problem} ${asking}\nassistant\n`)?.asked).toBe(problem)
+  expect(fromPrompt(`${problem} ${asking}`)?.asked).toBe(problem)
 })

@@ -4,14 +4,19 @@ import { textIn, unwrapped } from '@/lib/systems/kit/fields'
 import { rubricOf } from './rubric'
 import { questionKeys } from './shapes'
 
-const questionLine = /^[#* \t]{0,8}(?:research )?question[* \t]{0,4}:\**[ \t]*(.+)$/gim
-const lastUser = /(?:<\|im_start\|>user\n|(?:^|\n)user\n)([^]*?)(?:<\|im_end\|>|\nassistant\n|$)/g
+/** A mere "Question:" may as well be a problem of mathematics. */
+const researchLine = /^[#* \t]{0,8}research question[* \t]{0,4}:/im
 
-/** The research question of a prompt that a trainer logged: a line that names it, else the last turn of the user. */
+export function asks(prompt: string): string | null {
+  return researchLine.test(prompt) ? 'a research question in the prompt' : null
+}
+
+const questionLine = /^[#* \t]{0,8}(?:research )?question[* \t]{0,4}:\**[ \t]*(.+)$/gim
+
+/** The research question in the last turn of a logged prompt: a line that names it, else the turn itself. */
 export function fromPrompt(prompt: string): { asked: string; passages: Passage[] } | null {
   const named = [...prompt.matchAll(questionLine)].at(-1)?.[1]
-  const turn = [...prompt.matchAll(lastUser)].at(-1)?.[1]
-  const asked = (named ?? turn ?? '').trim()
+  const asked = (named ?? prompt).trim()
   return asked === '' ? null : { asked, passages: [] }
 }
 

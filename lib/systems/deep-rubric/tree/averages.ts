@@ -3,7 +3,7 @@ import { deepest } from '../limits'
 import { formatCount, formatDecimal, undefinedSign } from '@/lib/text/numbers'
 
 /** Averages of the published trees. Source: DeepRubric, Appendix C.2 and Table 6. */
-const published = { nodes: 54.5, leaves: 38.7, passagesPerLeaf: 2.54, deepShare: 0.914 }
+export const published = { nodes: 54.5, leaves: 38.7, passagesPerLeaf: 2.54, deepShare: 0.914 }
 export const publishedSource = 'Published averages: DeepRubric, Appendix C.2.'
 
 export interface TreeSize {

@@ -1,17 +1,10 @@
 import * as runCalls from '@/lib/features/runs/contract'
-import { authorOf } from '@/lib/features/people/change-people.server'
-import { db } from '@/lib/platform/db/database'
-import { AppError } from '@/lib/platform/error'
-import { json, route } from '@/lib/platform/http/http'
-import { requireRun } from '@/lib/features/runs/list-runs.server'
 import { requireOwnRun } from '@/lib/features/runs/run-scope.server'
-import { pauseRun } from '@/lib/features/runs/run-status.server'
+import { runJob } from '@/lib/features/runs/run-work.server'
+import { route } from '@/lib/platform/http/http'
+import { changeWork } from '@/lib/platform/jobs/change-route'
 
-export const POST = route(runCalls.pause, async ({ params, principal }) => {
-  const database = await db()
-  const asker = { role: principal.role, personId: await authorOf(database, principal) }
-  const { id, status } = await requireOwnRun(database, params.id, asker)
-  if (!(await pauseRun(database, id)) && status !== 'paused')
-    throw new AppError('conflict', `A run that is ${status} cannot be paused.`)
-  return json(await requireRun(database, id))
-})
+export const POST = route(
+  runCalls.pause,
+  changeWork({ job: runJob, action: 'pause', find: requireOwnRun }),
+)

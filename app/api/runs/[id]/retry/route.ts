@@ -1,20 +1,10 @@
 import * as runCalls from '@/lib/features/runs/contract'
-import { authorOf } from '@/lib/features/people/change-people.server'
-import { db } from '@/lib/platform/db/database'
-import { AppError } from '@/lib/platform/error'
-import { json, route } from '@/lib/platform/http/http'
-import { requireRun } from '@/lib/features/runs/list-runs.server'
 import { requireOwnRun } from '@/lib/features/runs/run-scope.server'
-import { retryRun } from '@/lib/features/runs/run-status.server'
 import { runJob } from '@/lib/features/runs/run-work.server'
+import { route } from '@/lib/platform/http/http'
+import { changeWork } from '@/lib/platform/jobs/change-route'
 
-/** Makes what failed or was cancelled once more. */
-export const POST = route(runCalls.retry, async ({ params, principal }) => {
-  const database = await db()
-  const asker = { role: principal.role, personId: await authorOf(database, principal) }
-  const { id } = await requireOwnRun(database, params.id, asker)
-  if (!(await retryRun(database, id)))
-    throw new AppError('conflict', 'Nothing of this run has failed.')
-  await runJob.enqueue(id)
-  return json(await requireRun(database, id))
-})
+export const POST = route(
+  runCalls.retry,
+  changeWork({ job: runJob, action: 'retry', find: requireOwnRun }),
+)

@@ -43,7 +43,7 @@ interface Rollout {
 const [first, ...others] = bridge.passages
 
 function rollout({ run, step, item, sample, isRight, coverage }: Rollout): Row {
-  const document = `Document ${item % 8}`
+  const document = `Document ${item % 12}`
   return bridgeTrace({
     item_id: `item ${item}`,
     input: { claim: `Claim ${item}`, passages: [{ ...first, title: document }, ...others] },

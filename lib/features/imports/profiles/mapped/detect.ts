@@ -7,13 +7,13 @@ import {
   saysMore,
 } from '@/lib/features/imports/mappings/plan'
 import { tableOf } from '@/lib/features/imports/mappings/table'
-import { kinds } from '@/lib/core/records/item-kinds'
 import { systems } from '@/lib/systems/registry/systems'
 import type { SystemId } from '@/lib/core/vocabulary/system-ids'
 import type { ImportOptions } from '../../schema'
-import type { Profile, Recognition, Sample } from '../profile'
-import { chooseSystem, systemOfRollouts } from '../rollout'
-import { partsOf } from './cells'
+import { textOf, type Profile, type Recognition, type Sample } from '../profile'
+import { promptText } from '../rollout'
+import { chooseSystem, type LoggedRow } from '../writer'
+import { partsOf, type Cells } from './cells'
 import { parseMapped } from './parse'
 
 export type MappedDetection =
@@ -88,14 +88,21 @@ function systemOf(plan: Plan, sample: Sample, options: ImportOptions): SystemFou
   if (plan.columns.output === undefined) return { ok: true, system: null }
   const rows = sample.rows.flatMap((row) => {
     const parts = partsOf(row, plan)
-    return parts.ok ? [parts.cells] : []
+    return parts.ok ? [loggedIn(parts.cells)] : []
   })
-  const wrote = systemOfRollouts({ ...sample, rows }, { prompt: 'prompt', output: 'output' })
   const kind = kindOf(plan, null)
-  const fitting = kind === null ? wrote : wrote.filter((id) => kinds[id] === kind)
-  const choice = chooseSystem(fitting, options)
-  if (choice.ok) return choice
+  const choice = chooseSystem(rows, { ...options, ...(kind !== null && { kind }) })
+  if (choice.ok) return { ok: true, system: choice.system }
   return { ok: false, message: `Say which system wrote the outputs (system=): ${choice.message}.` }
+}
+
+function loggedIn(cells: Cells): LoggedRow {
+  return {
+    prompt: promptText(cells['prompt']),
+    output: promptText(cells['output']),
+    truth: cells['label'],
+    dataset: textOf(cells['dataset']),
+  }
 }
 
 function misfitOf(plan: Plan, system: SystemId | null): string | null {

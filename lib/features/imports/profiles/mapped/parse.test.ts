@@ -144,6 +144,31 @@ describeOnDatabases('an import of a mapped table', (open) => {
     expect(JSON.parse(String(traces[0]?.['details']))).toEqual({ logged: { rewards: { x: 0.5 } } })
   })
 
+  it('reaches into lists and objects, and keeps them whole', async () => {
+    const database = await open()
+    const chat = {
+      dialog: [
+        { von: 'a', text: 'The bridge opened in 1911.' },
+        { von: 'b', text: [{ type: 'text', text: output() }] },
+      ],
+      meta: { urteil: 'refuted' },
+    }
+    const mapping = { claim: 'dialog[0].text', output: 'dialog[-1].text', label: 'meta.urteil' }
+    const short = { dialog: [], meta: { urteil: 'refuted' } }
+    const report = await importContent(database, lines([chat, short, chat]), {
+      collection: 'reached',
+      mapping,
+      format,
+      system: 'decompose-rl',
+    })
+    expect(report).toMatchObject({ status: 'done', traces_created: 2, issue_count: 1 })
+    expect(report.issues).toMatchObject([{ row: 2, path: 'dialog[0].text' }])
+    const { items, traces } = await contentsOf(database, 'reached')
+    expect(items).toMatchObject([{ text: 'The bridge opened in 1911.', label: 'refuted' }])
+    expect(traces[0]?.['output']).toBe(output())
+    expect(JSON.parse(String(traces[0]?.['details']))).toMatchObject({ extra: chat })
+  })
+
   it('lists what is of another type and leaves it out', async () => {
     const database = await open()
     const bad = {

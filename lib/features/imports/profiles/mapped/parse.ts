@@ -1,4 +1,3 @@
-import { ownColumn } from '@/lib/features/imports/mappings/cells'
 import { kindOf, type Plan } from '@/lib/features/imports/mappings/plan'
 import { itemInput } from '@/lib/core/records/asked'
 import type { Fields } from '@/lib/core/records/fields'
@@ -44,16 +43,12 @@ export function parseMapped(row: Fields, plan: Plan, context: ProfileContext): R
   }
 }
 
+/** An object or a list that a column reaches into stays with the rest. */
 function readColumns(row: Fields, { asked, columns, rewards }: Plan): Set<string> {
   const named = [asked?.column, ...Object.values(columns), ...rewards.map(([, column]) => column)]
   return new Set(
-    named.flatMap((column) => (column === undefined ? [] : [ownColumnOf(row, column)])),
+    named.filter((column) => column !== undefined).filter((column) => Object.hasOwn(row, column)),
   )
-}
-
-/** A field of an object leaves the object with the rest. */
-function ownColumnOf(row: Fields, column: string): string {
-  return ownColumn(row, column) === column ? column : ''
 }
 
 type ItemResult = { ok: true; item: ParsedRow['item']; notes: RowNote[] } | Refused

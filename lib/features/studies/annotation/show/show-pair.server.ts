@@ -85,7 +85,7 @@ export async function findProgress(
     const all = await findSecondVotes(db, annotator.id, { open: false })
     const open = await findSecondVotes(db, annotator.id, { open: true })
     const done = all.length - open.length
-    return { done, total: all.length, ...(await leftOf(db, annotator.id, open.length)) }
+    return { done, total: all.length, ...(await estimateLeft(db, annotator.id, open.length)) }
   }
   const [row] = await db.query(sql`
     SELECT sum(CASE WHEN a.status = 'done' AND p.kind <> 'training' THEN 1 ELSE 0 END) AS done,
@@ -98,10 +98,10 @@ export async function findProgress(
   if (at?.pair_kind === 'training')
     return { done: found.training ?? 0, total: found.training_total ?? 0, seconds_left: null }
   const [done, total] = [found.done ?? 0, found.total ?? 0]
-  return { done, total, ...(await leftOf(db, annotator.id, total - done)) }
+  return { done, total, ...(await estimateLeft(db, annotator.id, total - done)) }
 }
 
-async function leftOf(db: Queries, annotatorId: string, pairs: number) {
+async function estimateLeft(db: Queries, annotatorId: string, pairs: number) {
   const rows = await db.query(sql`
     SELECT duration_ms FROM study_submission
     WHERE annotator_id = ${annotatorId} AND revision = 1 AND duration_ms IS NOT NULL

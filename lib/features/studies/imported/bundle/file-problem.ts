@@ -35,7 +35,7 @@ export async function fileProblem(
   const isPassed = isKept && ofResults.has(file.name) && !making.isCounted
   const compare = isPassed ? null : comparison(making, bundle)
   if (isKept && compare === null) return isSealed ? null : unchecked
-  const place = await placeOf(making, compare ?? differentLine)
+  const place = await findDifference(making, compare ?? differentLine)
   if (place !== null) return `${file.name} was changed: ${place} is not what the judgements give.`
   return isKept
     ? null
@@ -44,7 +44,10 @@ export async function fileProblem(
 
 type Comparison = (given: string, made: string) => FirstDifference
 
-async function placeOf({ file, files }: Making, compare: Comparison): Promise<FirstDifference> {
+async function findDifference(
+  { file, files }: Making,
+  compare: Comparison,
+): Promise<FirstDifference> {
   const given = (await files.text(file.name)) ?? ''
   let made = ''
   for await (const text of file.content) made += text

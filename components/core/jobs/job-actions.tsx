@@ -1,0 +1,90 @@
+import { useState, type ReactNode } from 'react'
+import { May } from '@/components/layout/session'
+import { Button } from '@/components/ui/button'
+import { Confirm } from '@/components/ui/confirm'
+import type { Permission } from '@/lib/platform/auth/schema'
+import { can, hasEnded, type HasStatus, type JobAction } from '@/lib/platform/jobs/status'
+import { formatCount } from '@/lib/text/numbers'
+
+interface CancelButtonProps {
+  /** "Cancel the run". */
+  label: string
+  /** The question. */
+  title: string
+  isBusy: boolean
+  onCancel: () => void
+  /** What goes and what stays. */
+  children: ReactNode
+}
+
+/** Cancels work for good, once that is confirmed. */
+export function CancelButton({ label, title, isBusy, onCancel, children }: CancelButtonProps) {
+  const [isAsking, setAsking] = useState(false)
+  const close = () => setAsking(false)
+  const cancel = () => {
+    close()
+    onCancel()
+  }
+  return (
+    <>
+      <Button look="danger" disabled={isBusy} onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      <Confirm
+        open={isAsking}
+        title={title}
+        action="Cancel it"
+        back="Let it go on"
+        isBusy={isBusy}
+        error={null}
+        onConfirm={cancel}
+        onClose={close}
+      >
+        {children} A pause can be taken back; this cannot.
+      </Confirm>
+    </>
+  )
+}
+
+interface InParts extends HasStatus {
+  progress: { done: number; failed: number; total: number }
+}
+
+/** What a retry does again, with how much that is; null where nothing is left. */
+function retryWord({ status, progress }: InParts): string | null {
+  const { done, failed, total } = progress
+  const left = hasEnded({ status }) ? total - done : failed
+  if (left === 0) return null
+  return `${left === failed ? 'Retry what failed' : 'Retry what is left'} (${formatCount(left)})`
+}
+
+interface JobActionsProps {
+  work: InParts
+  permission: Permission
+  isBusy: boolean
+  onAction: (action: JobAction) => void
+  /** What cancels it. */
+  children: ReactNode
+}
+
+/** What can be done with work in parts as it stands. */
+export function JobActions({ work, permission, isBusy, onAction, children }: JobActionsProps) {
+  const retry = retryWord(work)
+  // One button for both: it keeps the focus.
+  const halt = can('resume', work) ? 'resume' : 'pause'
+  return (
+    <May permission={permission}>
+      {can(halt, work) ? (
+        <Button disabled={isBusy} onClick={() => onAction(halt)}>
+          {halt === 'pause' ? 'Pause' : 'Resume'}
+        </Button>
+      ) : null}
+      {can('retry', work) && retry !== null ? (
+        <Button disabled={isBusy} onClick={() => onAction('retry')}>
+          {retry}
+        </Button>
+      ) : null}
+      {can('cancel', work) ? children : null}
+    </May>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Call } from '@/lib/platform/http/call'
+
+const notesSchemas = async () => await import('./schema')
+
+export const listNotes = {
+  method: 'GET',
+  path: '/api/training/notes',
+  access: 'read',
+  summary: 'Notes and stages of training runs',
+  query: async () => (await notesSchemas()).notesQuerySchema,
+  reply: {
+    schema: async () => (await notesSchemas()).notesSchema,
+    description: 'The notes by step, with who wrote them and when.',
+  },
+  example: { query: 'runs=night' },
+} as const satisfies Call
+
+export const createNote = {
+  method: 'POST',
+  path: '/api/training/notes',
+  access: 'audit',
+  summary: 'Annotate a step of a training run, or mark where a stage begins',
+  body: async () => (await notesSchemas()).newNoteSchema,
+  reply: {
+    status: 201,
+    schema: async () => (await notesSchemas()).noteSchema,
+    description: 'The note.',
+  },
+  refusals: [409],
+  example: { body: { run: 'night', step: 200, kind: 'stage', text: 'Depth 2' } },
+} as const satisfies Call
+
+export const deleteNote = {
+  method: 'DELETE',
+  path: '/api/training/notes/{id}',
+  access: 'audit',
+  summary: 'Delete a note of a training run',
+  reply: {
+    schema: async () => (await import('@/lib/platform/http/schema')).deletedSchema,
+    description: 'It is gone.',
+  },
+  refusals: [404],
+} as const satisfies Call

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { noteKinds } from './vocabulary'
+
+const runSchema = z
+  .string()
+  .min(1)
+  .max(500)
+  .describe('The run; of traces without a run their model.')
+
+export const newNoteSchema = z.strictObject({
+  run: runSchema,
+  step: z.number().int().min(0).max(1e12),
+  kind: z.enum(noteKinds).default('note'),
+  text: z.string().trim().min(1).max(500),
+})
+export type NewNote = z.input<typeof newNoteSchema>
+
+export const noteSchema = z.object({
+  id: z.string(),
+  run: z.string(),
+  step: z.number().int(),
+  kind: z.enum(noteKinds),
+  text: z.string(),
+  author: z.object({ id: z.string(), name: z.string() }),
+  created_at: z.string(),
+})
+export type TrainingNote = z.infer<typeof noteSchema>
+
+export const notesQuerySchema = z.object({
+  runs: z
+    .union([runSchema.transform((one) => [one]), z.array(runSchema).min(1).max(100)])
+    .describe('The notes of these runs.'),
+})
+
+/** `GET /api/training/notes`: by step. */
+export const notesSchema = z.object({ notes: z.array(noteSchema) })

@@ -1,0 +1,68 @@
+import type { RecordTrace } from '@/lib/core/records/schema'
+import { isFields, type Fields } from '@/lib/core/records/fields'
+import { numberOf, pick, type Profile } from './profile'
+import { repliedIn } from './messages'
+import { rolloutProfile } from './rollout-format'
+
+const READ = [
+  'example_id',
+  'prompt',
+  'completion',
+  'reward',
+  'metrics',
+  'answer',
+  'task',
+  'is_truncated',
+]
+
+/** `results.jsonl` of verifiers, which prime-rl writes as well. Source: `state_to_output` of verifiers. */
+export const verifiers: Profile = rolloutProfile({
+  format: 'verifiers',
+  looksFor: 'results of verifiers (fields example_id, prompt, completion and reward)',
+  fields: {
+    needs: ['example_id', 'prompt', 'completion', 'reward'],
+    usual: [
+      'answer',
+      'task',
+      'info',
+      'metrics',
+      'timing',
+      'is_completed',
+      'is_truncated',
+      'error',
+      'stop_condition',
+      'token_usage',
+      'tool_defs',
+      'trajectory',
+      'advantage',
+      'step',
+    ],
+  },
+  factsOf: (row) => {
+    const { output, reasoning } = repliedIn(row['completion'])
+    const info = isFields(row['info']) ? row['info'] : {}
+    const truth = pick(row, ['answer']) ?? pick(info, ['answer', 'label', 'ground_truth'])
+    return {
+      prompt: row['prompt'],
+      replies: [{ output, trace: { reasoning } }],
+      truth: { field: truth?.name ?? 'answer', value: truth?.value },
+      dataset: row['task'],
+      itemId: row['example_id'],
+      trace: {
+        finish_reason: row['is_truncated'] === true ? 'length' : null,
+        logged: loggedOf(row),
+      },
+      read: READ,
+    }
+  },
+})
+
+/** The score of each function of the rubric stands in `metrics`; older versions have it beside the reward. */
+function loggedOf(row: Fields): RecordTrace['logged'] {
+  const metrics = isFields(row['metrics']) ? row['metrics'] : {}
+  const rewards = Object.entries(metrics).flatMap(([name, value]) => {
+    const number = numberOf(value)
+    return number === null || name === 'num_turns' ? [] : [[name, number] as const]
+  })
+  return { total: numberOf(row['reward']), rewards: Object.fromEntries(rewards) }
+}

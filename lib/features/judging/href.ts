@@ -1,0 +1,5 @@
+export const judgingsHref = '/judges/runs'
+
+export function judgingHref(id: string): string {
+  return `${judgingsHref}/${encodeURIComponent(id)}`
+}

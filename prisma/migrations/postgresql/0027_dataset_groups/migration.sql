@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "collection" ADD COLUMN "dataset_groups" TEXT COLLATE "C";
