@@ -1,7 +1,7 @@
 import { mappingJob } from '@/lib/features/collections/label-mapping/mapping-work.server'
 import { compositionJob } from '@/lib/features/compositions/composition-work.server'
 import { corpusFileJob, corpusRemovalJob } from '@/lib/features/corpora/corpus-work.server'
-import { loadSamples as loadSampleCollection } from '@/lib/features/imports/load-samples.server'
+import { loadSamples as loadSampleCollection } from '@/lib/features/samples/load-samples.server'
 import { sweepFiles } from '@/lib/features/imports/remove/sweep-files.server'
 import { importJob, sweepImports } from '@/lib/features/imports/import-work.server'
 import { judgingJob } from '@/lib/features/judging/judging-work.server'

@@ -38,6 +38,9 @@ export async function askForData(api: Described): Promise<void> {
     data: Buffer.from(jsonLines(rows)),
   })
   await api.say('GET /api/imports')
+  await api.say('GET /api/overview')
+  await api.say('DELETE /api/samples')
+  await api.say('POST /api/samples', { status: 202 })
   await askForRetry(api)
   await askForUnjoined(api)
   await askForMappings(api)

@@ -23,7 +23,7 @@ test.describe('a laptop', () => {
     await fillAccount(page, { ...ada, password: 'short' })
     await expect(page.getByLabel('Password')).toBeFocused()
     await fillAccount(page, ada)
-    await expect(page).toHaveURL('/traces')
+    await expect(page).toHaveURL('/')
     await page.getByRole('button', { name: 'Ada' }).click()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await expect(page).toHaveURL('/sign-in')
@@ -50,7 +50,7 @@ test.describe('a server others can reach', () => {
     await expect(page.getByText('Open the link that its terminal shows')).toBeVisible()
     await page.goto(link)
     await fillAccount(page, ada)
-    await expect(page).toHaveURL('/traces')
+    await expect(page).toHaveURL('/')
     await page.context().close()
     await reachable.stop('SIGTERM')
     await reachable.start()
@@ -93,7 +93,7 @@ test.describe('a team', () => {
     await page.getByLabel('Email address').fill(ada.email)
     await page.getByLabel('Password').fill(ada.password)
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await expect(page).toHaveURL('/traces')
+    await expect(page).toHaveURL('/')
   })
 
   test('an auditor joins by a link that works once', async ({ pageAt, team }) => {
@@ -110,7 +110,7 @@ test.describe('a team', () => {
     await page.goto(link)
     await expect(page.getByRole('main')).toContainText('Auditor, who reads, marks and verifies')
     await fillAccount(page, { name: 'Grace', email: 'grace@example.org', password })
-    await expect(page).toHaveURL('/traces')
+    await expect(page).toHaveURL('/')
     await expect(page.getByRole('button', { name: 'Grace' })).toBeVisible()
 
     await lead.reload()

@@ -25,6 +25,10 @@ async function openList({ page }: PageContext) {
 
 /** Where traces are found and read. */
 export const readingPlaces: Readonly<Record<string, Open>> = {
+  'the overview': async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('region', { name: 'Needs attention' }).waitFor()
+  },
   'the explorer': openList,
   'the explorer with a trace in the peek and one selected': async (context) => {
     await openList(context)

@@ -24,6 +24,31 @@ test('a sample is drawn from the filter, and its seed draws it again', async ({ 
   expect(await draw()).toEqual(await draw())
 })
 
+test('a digit and Enter mark the selected traces, and Enter alone marks none', async ({
+  page,
+  request,
+  collection,
+}) => {
+  const outputs = [bridgeOutput(), bridgeOutput('Supported')]
+  const content = jsonLines(outputs.map((output) => bridgeTrace({ output })))
+  await importFile(request, { collection, filename: 'a.jsonl', content })
+  await page.goto(`/traces?collection=${encodeURIComponent(collection)}`)
+  const boxes = page.getByRole('grid').getByRole('checkbox')
+  await boxes.nth(0).click()
+  await boxes.nth(1).click()
+  await page.keyboard.press('m')
+  const dialog = page.getByRole('dialog', { name: 'Mark the selected traces' })
+  const save = dialog.getByRole('button', { name: 'Mark 2 traces' })
+  await expect(save).toBeDisabled()
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('button', { pressed: true })).toHaveCount(0)
+  await page.keyboard.press('1')
+  await expect(save).toBeFocused()
+  await expect(dialog.getByLabel('Comment')).toHaveValue('')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Marked 2 traces')
+})
+
 test('a selection is marked at once, tallied with intervals, and unmarked at once', async ({
   page,
   request,

@@ -13,6 +13,7 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
   prompts: async (args) => (await import('./prompts.ts')).promptsCommand(args),
   scores: async (args) => (await import('./scores.ts')).scoresCommand(args),
   compare: async (args) => (await import('./compare.ts')).compareCommand(args),
+  samples: async (args) => (await import('./samples.ts')).samplesCommand(args),
   rewards: async (args) => (await import('./rewards.ts')).rewardsCommand(args),
   backup: async (args) => (await import('./backup.ts')).backupCommand(args),
   restore: async (args) => (await import('./restore.ts')).restoreCommand(args),
@@ -30,12 +31,13 @@ const usage = `Usage: npm run touchstone -- COMMAND
   scores [--filter 'model=NAME&…' --rows model,training_step --columns dataset --metric NAME --labels binary|three-way --common --format table|csv|json|latex]
   compare --a FILTER --b FILTER [--metric NAME --labels binary|three-way --margin N --format table|csv|json|latex]
   prompts import FILE|FOLDER… [--json]
+  samples add | samples remove
   rewards [--collection NAME] [--write] [--json]
   backup FILE [--force --json]
   restore FILE [--json]
   user add --role ROLE | user reset EMAIL | user list [--json]
   config [--json]
-import, export, corpus, verify, research, scores, compare and prompts go through the server that runs here, or the one named with
+import, export, corpus, verify, research, scores, compare, prompts and samples go through the server that runs here, or the one named with
 --server URL or TOUCHSTONE_URL (TOUCHSTONE_KEY=ts_… signs in); else they work on the data of this machine, as the others always do.`
 
 /** Runs one command to its end; what it refuses is thrown. */

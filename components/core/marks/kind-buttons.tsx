@@ -7,13 +7,11 @@ import type { MarkKind } from '@/lib/core/marks/schema'
 interface KindButtonsProps {
   kinds: readonly MarkKind[]
   chosen: string | null
-  /** Whether the digits choose. */
-  hasKeys?: boolean
   onChoose: (kind: string) => void
 }
 
 /** The words of judgement, each with its digit. */
-export function KindButtons({ kinds, chosen, hasKeys = true, onChoose }: KindButtonsProps) {
+export function KindButtons({ kinds, chosen, onChoose }: KindButtonsProps) {
   return (
     <div role="group" aria-label="Kind" className="flex flex-wrap gap-1.5">
       {kinds.map(({ id, title, tone }, index) => (
@@ -27,7 +25,7 @@ export function KindButtons({ kinds, chosen, hasKeys = true, onChoose }: KindBut
             chosen === id ? 'border-link bg-linkw text-link' : 'border-line hover:border-edge',
           )}
         >
-          {hasKeys && index < 9 ? <Kbd>{String(index + 1)}</Kbd> : null}
+          {index < 9 ? <Kbd>{String(index + 1)}</Kbd> : null}
           <span aria-hidden className={tone === 'good' ? 'text-sup' : 'text-ref'}>
             {tone === 'good' ? '✓' : '✗'}
           </span>

@@ -1,12 +1,14 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { KindButtons } from './kind-buttons'
 import { useBulkMark } from './use-bulk-mark'
 import { Button } from '@/components/ui/button'
 import { InputField } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
+import { Kbd } from '@/components/ui/kbd'
 import { markKindsQuery } from '@/lib/features/marks/queries'
 import { plural } from '@/lib/text/numbers'
 
@@ -17,12 +19,28 @@ interface MarkFormProps {
   onMarked: () => void
 }
 
-/** Nothing is saved before a kind is chosen: Enter in the comment would press the first submit button. */
+/**
+ * A digit chooses the kind and leads to the button that saves; nothing is saved before. No kind has the focus at first, so
+ * that Enter alone does nothing.
+ */
 export function MarkForm({ traces, step = null, onMarked }: MarkFormProps) {
   const { data: kinds = [] } = useQuery(markKindsQuery())
   const [kind, setKind] = useState<string | null>(null)
   const [comment, setComment] = useState('')
   const mark = useBulkMark()
+  const hint = useRef<HTMLParagraphElement>(null)
+  const saving = useRef<HTMLButtonElement>(null)
+  useEffect(() => hint.current?.focus({ preventScroll: true }), [])
+
+  function chooseByDigit(event: KeyboardEvent) {
+    const isTyped = event.target instanceof HTMLInputElement
+    const chosen = kinds[Number(event.key) - 1]
+    if (isTyped || event.ctrlKey || event.metaKey || event.altKey || !chosen) return
+    event.preventDefault()
+    // The button can be focused once it is enabled.
+    flushSync(() => setKind(chosen.id))
+    saving.current?.focus()
+  }
 
   function submit() {
     if (kind === null || mark.isPending) return
@@ -38,24 +56,31 @@ export function MarkForm({ traces, step = null, onMarked }: MarkFormProps) {
   }
 
   return (
-    <Form onSubmit={submit} className="flex flex-col gap-3">
-      <KindButtons kinds={kinds} chosen={kind} hasKeys={false} onChoose={setKind} />
-      <InputField
-        label="Comment"
-        value={comment}
-        autoComplete="off"
-        maxLength={10_000}
-        onText={setComment}
-      />
-      <Button
-        type="submit"
-        size="sm"
-        look="primary"
-        disabled={kind === null || mark.isPending}
-        className="self-end"
-      >
-        Mark {step === null ? plural(traces.length, 'trace') : 'the step'}
-      </Button>
-    </Form>
+    <div role="none" onKeyDown={chooseByDigit}>
+      <Form onSubmit={submit} className="flex flex-col gap-3">
+        <p ref={hint} tabIndex={-1} className="text-xs text-soft outline-none">
+          Choose an error type.
+        </p>
+        <KindButtons kinds={kinds} chosen={kind} onChoose={setKind} />
+        <InputField
+          label="Comment"
+          value={comment}
+          autoComplete="off"
+          maxLength={10_000}
+          onText={setComment}
+        />
+        <Button
+          ref={saving}
+          type="submit"
+          size="sm"
+          look="primary"
+          disabled={kind === null || mark.isPending}
+          className="self-end"
+        >
+          Mark {step === null ? plural(traces.length, 'trace') : 'the step'}
+          {kind === null ? null : <Kbd>⏎</Kbd>}
+        </Button>
+      </Form>
+    </div>
   )
 }

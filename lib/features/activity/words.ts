@@ -18,6 +18,7 @@ const nouns: Readonly<Record<string, { one: string; group: string }>> = {
   password: { one: 'Password', group: 'Passwords' },
   key: { one: 'API key', group: 'API keys' },
   collection: { one: 'Collection', group: 'Collections' },
+  samples: { one: 'Samples', group: 'Samples' },
   corpus: { one: 'Corpus', group: 'Corpora' },
   ...workNouns,
   mapping: { one: 'Mapping', group: 'Mappings of columns' },

@@ -20,6 +20,7 @@ export interface NavigationGroup {
 
 /** What the bar at the top links to, in order. */
 export const navigation: readonly (NavigationEntry | NavigationGroup)[] = [
+  { href: '/', title: 'Overview', permission: 'read', key: 'o' },
   { href: '/traces', title: 'Traces', permission: 'read', also: ['/items'], key: 't' },
   { href: '/analysis', title: 'Analysis', permission: 'read', key: 'a' },
   { href: '/studies', title: 'Studies', permission: 'read', key: 's' },

@@ -34,7 +34,7 @@ export function addToStudy(typed: StudyDraft | null, pair: StudiedPair): Added {
   const begun = typed?.systems.some(({ of }) => of !== null) ? typed : null
   if (begun === null) return added({ ...(typed ?? made.draft), systems, sample }, [pair.item])
   if (sidesOf(begun) !== sidesOf(made.draft))
-    return { refused: 'The study draft compares other systems. Save it or start it anew first.' }
+    return { refused: 'The study draft compares other systems. Save it or start a new one first.' }
   const chosen = [...new URLSearchParams(begun.sample.filter)]
   if (chosen.some(([parameter]) => parameter !== 'item'))
     return { refused: 'The study draft takes its items from a filter. Change its sample first.' }

@@ -16,10 +16,10 @@ test.each([
   'traces',
   '',
 ])('%j leads home', (next) => {
-  expect(ownPath(next)).toBe('/traces')
+  expect(ownPath(next)).toBe('/')
 })
 
 test('nothing given leads home', () => {
-  expect(ownPath(null)).toBe('/traces')
-  expect(ownPath(undefined)).toBe('/traces')
+  expect(ownPath(null)).toBe('/')
+  expect(ownPath(undefined)).toBe('/')
 })

@@ -1,4 +1,4 @@
-export const home = '/traces'
+export const home = '/'
 
 const nowhere = 'http://own.invalid'
 

@@ -6,9 +6,9 @@ import { deleteCollection } from '@/lib/features/collections/change-collections.
 import { sql } from '@/lib/platform/db/sql'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { withDataFolder } from '@/lib/platform/testing'
-import { listImports } from './list-imports.server'
-import { importListQuerySchema } from './query'
-import { afterTransactions } from './testing/setup'
+import { listImports } from '@/lib/features/imports/list-imports.server'
+import { importListQuerySchema } from '@/lib/features/imports/query'
+import { afterTransactions } from '@/lib/features/imports/testing/setup'
 import { loadSamples } from './load-samples.server'
 
 const files = readdirSync('prisma/samples').filter((name) => name.endsWith('.jsonl'))

@@ -1,0 +1,61 @@
+'use client'
+
+import { Panel } from './panel'
+import { useSamples } from './use-samples'
+import { useMay } from '@/components/layout/session'
+import { Button } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
+import { collectionHref } from '@/lib/features/collections/href'
+import type { Overview } from '@/lib/features/overview/schema'
+import { formatCount } from '@/lib/text/numbers'
+import { visibleText } from '@/lib/text/visible-text'
+
+/** The newest collections; the samples are removed and brought back here. */
+export function CollectionList({
+  collections,
+  samples,
+}: Pick<Overview, 'collections' | 'samples'>) {
+  const mayLead = useMay('lead')
+  const { add, remove } = useSamples()
+  return (
+    <Panel title="Collections" more={{ href: '/collections', title: 'All' }}>
+      <ul>
+        {collections.map(({ id, name, traces }) => (
+          <li
+            key={id}
+            className="flex min-h-10 items-center gap-3 border-t border-line py-1.5 first:border-0"
+          >
+            <Link
+              href={collectionHref(id)}
+              className="min-w-0 rounded font-semibold wrap-anywhere hover:underline"
+            >
+              {visibleText(name)}
+            </Link>
+            {mayLead && id === samples?.id ? (
+              <Button
+                size="sm"
+                look="quiet"
+                disabled={remove.isPending}
+                onClick={() => remove.mutate()}
+              >
+                Remove samples
+              </Button>
+            ) : null}
+            <span className="num ml-auto">{formatCount(traces)}</span>
+          </li>
+        ))}
+      </ul>
+      {mayLead && samples === null ? (
+        <Button
+          size="sm"
+          look="quiet"
+          className="-ml-2"
+          disabled={add.isPending}
+          onClick={() => add.mutate()}
+        >
+          Bring the samples back
+        </Button>
+      ) : null}
+    </Panel>
+  )
+}

@@ -1,0 +1,52 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { VerdictPill } from '@/components/core/traces/verdict-pill'
+import { Link } from '@/components/ui/link'
+import { confidentErrorsQuery } from '@/lib/features/overview/queries'
+import type { Overview } from '@/lib/features/overview/schema'
+import { tracesOfCollection } from '@/lib/features/collections/href'
+import { formatDecimal, plural } from '@/lib/text/numbers'
+import { visibleText } from '@/lib/text/visible-text'
+
+interface ConfidentErrorsProps {
+  samples: NonNullable<Overview['samples']>
+}
+
+/** Sample traces that are wrong and confident: where reading starts. */
+export function ConfidentErrors({ samples: { id, name, traces } }: ConfidentErrorsProps) {
+  const { data: rows = [] } = useQuery(confidentErrorsQuery(id))
+  return (
+    <section aria-labelledby="worth-reading" className="mt-8 min-h-56">
+      <div className="flex items-baseline gap-3 border-b border-line pb-1.5">
+        <h2 id="worth-reading" className="heading">
+          Worth reading first
+        </h2>
+        <Link
+          href={tracesOfCollection(name)}
+          className="ml-auto rounded text-[0.8125rem] text-link hover:underline"
+        >
+          All {plural(traces, 'sample')}
+        </Link>
+      </div>
+      <ul>
+        {rows.map((row) => (
+          <li key={row.id} className="border-b border-line">
+            <Link
+              href={`/traces/${encodeURIComponent(row.id)}`}
+              className="flex flex-wrap items-baseline gap-x-4 gap-y-1 px-1 py-2.5 hover:bg-wash"
+            >
+              <span dir="auto" className="read min-w-0 flex-1 basis-80 text-base">
+                {visibleText(row.item_text)}
+              </span>
+              <span className="text-[0.8125rem] text-soft">
+                confidence {formatDecimal(row.confidence?.value, 2)}
+              </span>
+              <VerdictPill of={row} size="sm" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

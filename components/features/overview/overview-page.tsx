@@ -1,0 +1,82 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import dynamic from 'next/dynamic'
+import { ActivityList } from './activity-list'
+import { AttentionList } from './attention-list'
+import { CheckpointTable } from './checkpoint-table'
+import { CollectionList } from './collection-list'
+import { ConfidentErrors } from './confident-errors'
+import { StartButtons, StartCards } from './start-ways'
+import { Failure } from '@/components/ui/failure'
+import { overviewQuery } from '@/lib/features/overview/queries'
+import type { Overview } from '@/lib/features/overview/schema'
+
+const sentence = 'Read, measure and judge the reasoning of models that verify claims.'
+
+// Charts are the most of the page.
+const TrainingStrip = dynamic(async () => (await import('./training-strip')).TrainingStrip, {
+  ssr: false,
+})
+
+/** What this is and how to start, then what there is. */
+export function OverviewPage() {
+  const { data, error, refetch } = useQuery(overviewQuery())
+  if (error && !data)
+    return (
+      <Failure
+        title="The overview did not load"
+        message={error.message}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data) return null
+  return data.has_own_data ? <Compact {...data} /> : <FirstVisit {...data} />
+}
+
+function FirstVisit(overview: Overview) {
+  const { samples } = overview
+  return (
+    <div className="mx-auto max-w-6xl px-4 py-8 sm:px-6 sm:py-12">
+      <h1 className="max-w-[32ch] font-serif text-[1.75rem] leading-tight font-medium sm:text-[2rem]">
+        {sentence}
+      </h1>
+      <p className="mt-3 mb-7 text-base text-soft">
+        {samples === null ? 'Nothing is loaded yet.' : 'Only the samples are loaded.'} Choose how to
+        start.
+      </p>
+      <StartCards samples={samples} />
+      {samples === null ? null : <ConfidentErrors samples={samples} />}
+      <div className="mt-6 grid items-start gap-4 md:grid-cols-2">
+        <AttentionList rows={overview.attention} />
+        <CollectionList {...overview} />
+      </div>
+    </div>
+  )
+}
+
+function Compact(overview: Overview) {
+  const { checkpoints, attention, activity, samples, collections } = overview
+  const own = collections.filter(({ id }) => id !== samples?.id).map(({ id }) => id)
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line bg-card px-4 py-4 sm:px-5">
+        <h1 className="min-w-0 flex-1 basis-80 font-serif text-[1.375rem] leading-tight font-medium">
+          {sentence}
+        </h1>
+        <StartButtons samples={samples} />
+      </div>
+      <div className="grid items-start gap-4 p-4 sm:px-5 lg:grid-cols-[minmax(0,2fr)_minmax(20rem,1fr)]">
+        <div className="flex min-w-0 flex-col gap-4">
+          {checkpoints.length > 0 ? <CheckpointTable rows={checkpoints} /> : null}
+          <TrainingStrip collections={own} />
+          <ActivityList rows={activity} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4 max-lg:-order-1">
+          <AttentionList rows={attention} />
+          <CollectionList {...overview} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { narrowedBy, tracesOf } from '@/lib/features/analysis/narrowed-filter'
+import { Axis } from '@/lib/features/analysis/axis'
+import { keepReplies } from '@/lib/features/analysis/kept-replies.server'
+import { findScores } from '@/lib/features/analysis/scores/find-scores.server'
+import type { Match } from '@/lib/core/traces/columns/match'
+import type { TraceFilter } from '@/lib/core/traces/filter'
+import { matchAll, openView, type View } from '@/lib/core/traces/match-traces.server'
+import type { Database } from '@/lib/platform/db/database'
+import type { Checkpoint } from './schema'
+
+const listed = 4
+
+const everything: TraceFilter = {}
+
+const keep = keepReplies<Checkpoint[]>()
+
+/** Models at a training step, those with the latest traces first; those of one collection alone may be left out. */
+export async function listCheckpoints(
+  database: Database,
+  besides: string | undefined,
+): Promise<Checkpoint[]> {
+  const view = await openView(database, everything)
+  return await keep(view, { besides }, async () => {
+    const latest = await latestCheckpoints(view, besides)
+    return await Promise.all(latest.map(async (own) => await withScores(database, own)))
+  })
+}
+
+interface Latest {
+  model: string
+  step: number | null
+  traces: number
+  /** Milliseconds. */
+  addedAt: number
+}
+
+async function latestCheckpoints(view: View, besides: string | undefined): Promise<Latest[]> {
+  const axis = new Axis(['model', 'training_step'])
+  const counts: { traces: number; addedAt: number }[] = []
+  const matches = await matchAll(view, everything)
+  for (const match of matches.filter(({ segment }) => segment.collection.id !== besides))
+    countRows(match, { axis, view, counts })
+  return counts
+    .flatMap((count, code) => {
+      const [model, step] = axis.valuesAt(code)
+      const own = { ...count, step: typeof step === 'number' ? step : null }
+      return typeof model === 'string' ? [{ ...own, model }] : []
+    })
+    .toSorted((a, b) => b.addedAt - a.addedAt || (b.step ?? -1) - (a.step ?? -1))
+    .slice(0, listed)
+}
+
+interface Counting {
+  axis: Axis
+  view: View
+  counts: { traces: number; addedAt: number }[]
+}
+
+function countRows({ segment, state }: Match, { axis, view, counts }: Counting): void {
+  const codeAt = axis.reader(segment, view.store.dictionaries)
+  for (let row = 0; row < segment.size; row++) {
+    if (state[row] !== 0) continue
+    const count = (counts[codeAt(row)] ??= { traces: 0, addedAt: 0 })
+    count.traces++
+    count.addedAt = Math.max(count.addedAt, addedAt(segment.ids, row))
+  }
+}
+
+/** The first 48 bits of an id (UUIDv7) are the time it was made at. */
+function addedAt(ids: Uint32Array, row: number): number {
+  const [high = 0, low = 0] = [ids[4 * row], ids[4 * row + 1]]
+  return high * 2 ** 16 + Math.floor(low / 2 ** 16)
+}
+
+async function withScores(database: Database, latest: Latest): Promise<Checkpoint> {
+  const { model, step, traces, addedAt: ms } = latest
+  const ofModel = narrowedBy(everything, 'model', model)
+  const filter = narrowedBy(ofModel, 'training_step', step)
+  const asked = { columns: 'dataset', metric: 'accuracy', labels: 'binary', k: 1 } as const
+  const scores = await findScores(database, { filter, rows: ['model'], ...asked })
+  const [row] = scores.rows
+  return {
+    model,
+    training_step: step,
+    traces,
+    added_at: new Date(ms).toISOString(),
+    accuracy: row?.mean ?? null,
+    deviation: row?.deviation ?? null,
+    datasets: row?.cells.filter(({ value }) => value !== null).length ?? 0,
+    items: scores.items,
+    query: tracesOf(filter),
+  }
+}
