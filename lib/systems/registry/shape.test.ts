@@ -24,6 +24,7 @@ const optional = new Set([
   'response',
   'rubric',
   'sources',
+  'training-data',
   'tree',
 ])
 const files = [
