@@ -8,7 +8,6 @@ const cell = (column: string, value: number | null): ScoreCell => {
     column,
     value,
     low: null,
-    no_interval: null,
     high: null,
     no_interval: null,
     n: 9,
