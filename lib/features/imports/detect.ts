@@ -3,6 +3,7 @@ import { canonical } from './profiles/canonical'
 import { chatMessages, shareGpt } from './profiles/chat'
 import { claimTable } from './profiles/claim-table'
 import { foreignFile } from './profiles/foreign'
+import { inspect } from './profiles/inspect'
 import { lmEval } from './profiles/lm-eval'
 import { detectMapped, isMapped } from './profiles/mapped/detect'
 import type { Profile, Recognition, Sample } from './profiles/profile'
@@ -27,6 +28,7 @@ export const profiles: Profile[] = [
   verifiers,
   rollouts,
   lmEval,
+  inspect,
   openAiBatch,
   chatMessages,
   shareGpt,

@@ -14,6 +14,7 @@ import { isFields, type Fields } from '@/lib/core/records/fields'
 import type { RowResult } from './profiles/profile'
 import { renamed } from './renamed'
 import { openBatchFiles } from './sets/batch-files'
+import { openInspectLog } from './sets/inspect-log'
 import type { ImportFormat, ImportOptions } from './schema'
 import type { ImportIssue } from '@/lib/core/collections/import-status'
 
@@ -112,7 +113,10 @@ async function open({
 
 async function openedArchive(archive: Archive): Promise<OpenedSource> {
   try {
-    const source = (await openFileSet(archive)) ?? (await openBatchFiles(archive))
+    const source =
+      (await openFileSet(archive)) ??
+      (await openInspectLog(archive)) ??
+      (await openBatchFiles(archive))
     if (source !== null) return { ok: true, source }
     return { ok: true, archive: { ...archive, entries: safeEntries(archive) } }
   } catch (error) {

@@ -21,6 +21,7 @@ const formats: Record<ImportFormat, string> = {
   sharegpt: 'ShareGPT conversations',
   'openai-batch': 'Batch output',
   'lm-eval': 'lm-evaluation-harness samples',
+  inspect: 'Inspect log',
   mapped: 'Mapped table',
   rollouts: 'Converted rollouts',
   archive: 'Archive of files',

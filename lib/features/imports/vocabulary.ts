@@ -18,6 +18,7 @@ export const importFormats = [
   'sharegpt',
   'openai-batch',
   'lm-eval',
+  'inspect',
   'mapped',
   'rollouts',
   'archive',

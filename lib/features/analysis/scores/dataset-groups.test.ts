@@ -37,7 +37,6 @@ const scores: Scores = {
   items: 27,
   traces: 27,
   left_out: [],
-  notes: [],
   seed: 1,
   resamples: 2000,
 }

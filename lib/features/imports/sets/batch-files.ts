@@ -2,7 +2,7 @@ import type { Archive, ArchiveEntry } from '@/lib/formats/archive'
 import { FormatError } from '@/lib/formats/format-error'
 import type { Row, RowBatch } from '@/lib/formats/row'
 import { openRows, type RowSource } from '@/lib/formats/source'
-import { isFields } from '@/lib/core/records/fields'
+import { isFields, type Fields } from '@/lib/core/records/fields'
 import { plural } from '@/lib/text/numbers'
 import { batchLimits } from '../limits'
 
@@ -114,7 +114,7 @@ async function readRequests(paths: readonly string[]): Promise<Requests> {
   for (const path of paths)
     for await (const batch of batchesIn(path))
       for (const row of batch) {
-        const value = 'value' in row && isFields(row.value) ? row.value : {}
+        const value: Fields = 'value' in row && isFields(row.value) ? row.value : {}
         const { custom_id: id, body } = value
         if (typeof id !== 'string') continue
         if (requests.has(id))

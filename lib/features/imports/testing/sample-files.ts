@@ -212,6 +212,26 @@ export const sampleFiles: Record<ContentFormat, SampleFile> = {
     })),
     containers: ['jsonl', 'json-array'],
   },
+  inspect: {
+    rows: each((claim, at) => ({
+      id: `b-${at}`,
+      epoch: 1,
+      input: asked(claim),
+      target: 'Refuted',
+      messages: [
+        { role: 'user', content: asked(claim) },
+        { role: 'assistant', content: output() },
+      ],
+      output: {
+        model: 'small',
+        choices: [{ message: { role: 'assistant', content: output() }, stop_reason: 'stop' }],
+        completion: output(),
+      },
+      scores: { includes: { value: 'C', answer: 'Refuted' } },
+      eval: { task: 'bridges', model: 'small' },
+    })),
+    containers: ['jsonl', 'json-array'],
+  },
   rollouts: {
     rows: each((claim, at) => ({
       training_step: 3,
