@@ -89,7 +89,10 @@ describeOnDatabases(
       const numbers = found.map(({ step, series }) => ({
         step,
         series: Object.fromEntries(
-          Object.entries(series).map(([name, { terms: _terms, from: _from, ...summary }]) => [name, summary]),
+          Object.entries(series).map(([name, { terms: _terms, from: _from, ...summary }]) => [
+            name,
+            summary,
+          ]),
         ),
       }))
       expect(linesOf(comparable.parse(numbers), expected)).toEqual(linesOf(expected, expected))
