@@ -131,7 +131,7 @@ describe('touchstone', () => {
     const { code, error } = await program(['imprt'])
     expect(code).toBe(1)
     expect(error).toContain(
-      'import, export, corpus, verify, research, prompts, scores, compare, rewards, backup, restore, user, config',
+      'import, export, corpus, verify, research, prompts, scores, compare, samples, rewards, backup, restore, user, config',
     )
   })
 })
