@@ -78,7 +78,11 @@ export function MarkForm({ traces, step = null, onMarked }: MarkFormProps) {
           className="self-end"
         >
           Mark {step === null ? plural(traces.length, 'trace') : 'the step'}
-          {kind === null ? null : <Kbd>⏎</Kbd>}
+          {kind === null ? null : (
+            <span aria-hidden>
+              <Kbd>⏎</Kbd>
+            </span>
+          )}
         </Button>
       </Form>
     </div>
