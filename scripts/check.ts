@@ -84,5 +84,6 @@ async function types(): Promise<string> {
   // `npm run dev` leaves the types of routes that may be gone since; it writes them again itself.
   rmSync(join(root, '.next/dev/types'), { recursive: true, force: true })
   const generated = existsSync(join(root, 'app')) ? await words('next', ['typegen']) : ''
-  return generated || (await words('tsc', ['--noEmit', '--pretty', 'false']))
+  // Version 7 needs a third of the time of version 6, which stays for the tools that call the compiler from JavaScript.
+  return generated || (await words('../typescript-7/bin/tsc', ['--noEmit', '--pretty', 'false']))
 }

@@ -153,7 +153,7 @@ test('the explorer selects and marks many without a mouse', async ({
   await page.keyboard.press('m')
   await tabTo(page, /Redundant$/)
   await page.keyboard.press('Enter')
-  await tabTo(page, /^Mark 3 traces$/)
+  await tabTo(page, /^Mark 3 traces/)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('group', { name: 'Marks' })).toContainText(/Redundant\s*3/)
 })
