@@ -18,6 +18,7 @@ import { SystemsPart } from './systems-part'
 import { TextsFold } from './texts-fold'
 import { useDesignChecks } from './use-design-checks'
 import { useSaveDraft } from './use-save-draft'
+import { useHydrated } from '@/components/ui/use-hydrated'
 import { useSettled } from '@/components/ui/use-settled'
 import { Form } from '@/components/ui/form'
 import { newDraftKey, useStudyDraft } from './use-study-draft'
@@ -53,6 +54,7 @@ export function StudyWizard({ study: given }: { study: Study | null }) {
   const problems = isChecked && checked && 'problems' in checked ? checked.problems : {}
   const shown = checks?.checkDraft(shownPart(draft))
   const settled = useSettled({ draft, assumptions }, typingMs)
+  const isReady = useHydrated()
   const planned = checks?.planOf(settled.draft, settled.assumptions)
   const plan = useQuery(planQuery(planned ?? null))
   const isWrong = Object.keys(problems).length > 0
@@ -107,7 +109,8 @@ export function StudyWizard({ study: given }: { study: Study | null }) {
       onSubmit={saveDraft}
     >
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)] xl:grid-cols-[minmax(0,34rem)_minmax(0,1fr)]">
-        <div className="flex min-w-0 flex-col gap-7 pb-6">
+        {/* What is typed before React listens would be lost. */}
+        <fieldset disabled={!isReady} className="flex min-w-0 flex-col gap-7 pb-6">
           <div className="flex flex-wrap items-center gap-3 rounded-xl bg-wash px-4 py-3">
             <p className="min-w-0 flex-1 basis-60 text-[0.8125rem]">
               <b>FaithLens 120</b>: ten items from each dataset, three annotators, three dimensions,
@@ -126,7 +129,7 @@ export function StudyWizard({ study: given }: { study: Study | null }) {
           <KnownFold {...part} />
           <RulesFold {...part} />
           <RecordFold {...part} />
-        </div>
+        </fieldset>
         <div className="flex min-w-0 flex-col gap-8 lg:sticky lg:top-[calc(var(--nav-height)+1rem)] lg:max-h-[calc(100dvh-var(--nav-height)-6rem)] lg:overflow-y-auto lg:pb-4">
           <PlanPanel
             plan={plan.data}
