@@ -17,8 +17,7 @@ export default defineConfig({
     // A recorded trace costs a third of the time: `npx playwright test FILE --trace=on` for the test that failed.
     screenshot: 'only-on-failure',
     launchOptions: {
-      // Pages of tests live for seconds: compiling their scripts for speed costs a tenth of the processor time.
-      args: ['--no-sandbox', '--disable-background-networking', '--js-flags=--no-opt'],
+      args: ['--no-sandbox', '--disable-background-networking'],
       ...(executablePath === undefined ? {} : { executablePath }),
     },
   },
