@@ -1,8 +1,9 @@
+import { FailureList } from '@/components/core/jobs/failure-list'
 import { Link } from '@/components/ui/link'
 import { adviceOn } from '@/lib/features/runs/advice'
 import type { RunDetail, RunError } from '@/lib/features/runs/schema'
 import { visibleText } from '@/lib/text/visible-text'
-import { formatCount, plural } from '@/lib/text/numbers'
+import { plural } from '@/lib/text/numbers'
 import { systemTitle } from '@/lib/systems/registry/verdict-words'
 
 function ErrorLine({ error, samples }: { error: RunError; samples: number }) {
@@ -30,27 +31,19 @@ function ErrorLine({ error, samples }: { error: RunError; samples: number }) {
 /** What failed, each with the words of the server and what to do. */
 export function RunErrors({ run }: { run: RunDetail }) {
   const { errors, progress, samples } = run
-  if (errors.length === 0) return null
-  const isCut = errors.length < progress.failed
   return (
-    <section aria-labelledby="failures">
-      <h2 id="failures" className="heading">
-        Failures
-      </h2>
-      <p className="mb-2 text-soft">
-        {isCut
-          ? `The first ${formatCount(errors.length)} of ${formatCount(progress.failed)}.`
-          : `${plural(errors.length, 'sample')} without a trace; the others are not touched by it.`}
-      </p>
-      <ul aria-label="Failures" className="border-t border-line">
-        {errors.map((error) => (
-          <ErrorLine
-            key={`${error.item_id} ${error.system} ${error.sample}`}
-            error={error}
-            samples={samples}
-          />
-        ))}
-      </ul>
-    </section>
+    <FailureList
+      failed={progress.failed}
+      listed={errors.length}
+      summary={`${plural(errors.length, 'sample')} without a trace; the others are not affected.`}
+    >
+      {errors.map((error) => (
+        <ErrorLine
+          key={`${error.item_id} ${error.system} ${error.sample}`}
+          error={error}
+          samples={samples}
+        />
+      ))}
+    </FailureList>
   )
 }

@@ -2,7 +2,7 @@ import { words } from './uuid'
 
 export type Numbers = Float64Array | Int32Array | Uint32Array
 
-/** Room that doubles when it is full. */
+/** An array whose capacity doubles when it is full. */
 export class Growing<T extends Numbers> {
   values: T
   readonly #make: (size: number) => T
