@@ -7,7 +7,9 @@ import { buttonClass } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 
 // A server without accounts never shows it.
-const PersonMenu = dynamic(async () => (await import('./person-menu')).PersonMenu)
+const PersonMenu = dynamic(async () => (await import('./person-menu')).PersonMenu, {
+  loading: () => null,
+})
 
 /** The person who is signed in, and what is theirs; nothing where nobody signs in. */
 export function UserMenu() {

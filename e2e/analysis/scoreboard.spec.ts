@@ -42,6 +42,23 @@ test('a newcomer finds which checkpoint is better on which dataset, and opens th
   await expect(page.getByRole('row', { name: /hover/ }).first()).toBeVisible()
 })
 
+test('filters opened while the page still loads stay open', async ({ page }) => {
+  const facets = Promise.withResolvers<void>()
+  await page.route('**/api/traces/facets*', async (route) => {
+    await facets.promise
+    await route.continue()
+  })
+  await page.goto('/')
+  const analysis = page.getByRole('navigation', { name: 'Main' })
+  await analysis.getByRole('link', { name: 'Analysis' }).click()
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  const filters = page.getByRole('dialog', { name: 'Filters' })
+  await expect(filters).toBeVisible()
+  facets.resolve()
+  await expect(page.getByRole('gridcell').first()).toBeAttached()
+  await expect(filters.getByRole('checkbox', { name: /DecomposeRL/ })).toBeVisible()
+})
+
 test('by keyboard: the arrow keys move a cell, Enter opens its traces', async ({ page }) => {
   await page.goto(scoreboard)
   await expect(page.getByRole('gridcell').first()).toBeVisible()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { startedSchema, studySchema } from '@/lib/features/studies/schema'
 import { read } from '../support/api'
+import { letRest } from '../support/journey'
 import { expect, importBoth, makeDraft, makeRunning, test } from '../support/leading'
 import { studyModels } from '../rows/study'
 
@@ -26,6 +27,33 @@ const figure = (page: Page, word: string) =>
     .filter({ has: page.getByText(word, { exact: true }) })
     .locator('dd')
     .last()
+
+/** Requests of these addresses wait from now on, until they are released. */
+async function hold(page: Page, addresses: string) {
+  const gate = Promise.withResolvers<void>()
+  await page.route(addresses, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  return { asked: page.waitForRequest(addresses), release: gate.resolve }
+}
+
+test('the form stays and keeps the focus while a part of it loads', async ({ page }) => {
+  const plan = await hold(page, '**/api/studies/plan')
+  await page.goto('/studies/new')
+  await plan.asked
+  const name = page.getByLabel('Name of the study')
+  await name.focus()
+  const part = await hold(page, '**/_next/static/chunks/**')
+  plan.release()
+  await part.asked
+  await letRest(page)
+  await page.keyboard.type('Which helps?')
+  part.release()
+  await expect(page.getByText(/items? can be compared/)).toBeVisible()
+  await expect(name).toBeFocused()
+  await expect(name).toHaveValue('Which helps?')
+})
 
 test('a study is designed, started and given to annotators', async ({
   page,

@@ -71,7 +71,7 @@ interface StudyJourney {
 }
 
 export const test = journey.extend<StudyJourney>({
-  startStudy: async ({ request, collection }, run) => {
+  startStudy: async ({ request, context, collection }, run) => {
     const started: string[] = []
     await run(async ({ pairs, annotators = 1, design = {} }) => {
       const content = jsonLines(traceRows(pairs))
@@ -82,6 +82,8 @@ export const test = journey.extend<StudyJourney>({
       started.push(study.id)
       return study
     })
+    // A page that is still saving a draft would be refused.
+    await Promise.all(context.pages().map((page) => page.close()))
     for (const id of started) await closeStudy(request, id)
   },
 })

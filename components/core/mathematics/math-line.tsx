@@ -6,7 +6,7 @@ import { mathPieces } from '@/lib/maths/typeset/pieces'
 import { visibleText } from '@/lib/text/visible-text'
 
 /** KaTeX is 77 KB that a line without a formula does not need. */
-const Formula = dynamic(async () => (await import('./formula')).Formula)
+const Formula = dynamic(async () => (await import('./formula')).Formula, { loading: () => null })
 
 /** A line of a list shows no more of a text. */
 const longest = 600

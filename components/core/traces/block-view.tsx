@@ -14,9 +14,15 @@ import { type Block, restingStep, stepOfBlock } from '@/lib/features/traces/deta
 import { stepWords } from '@/lib/features/traces/detail/step-words'
 
 /** What only some systems write is loaded where it is met. */
-const EntailmentBody = dynamic(async () => (await import('./entailment-body')).EntailmentBody)
-const FactBody = dynamic(async () => (await import('./fact-body')).FactBody)
-const ToolBody = dynamic(async () => (await import('./tool-body')).ToolBody)
+const EntailmentBody = dynamic(async () => (await import('./entailment-body')).EntailmentBody, {
+  loading: () => null,
+})
+const FactBody = dynamic(async () => (await import('./fact-body')).FactBody, {
+  loading: () => null,
+})
+const ToolBody = dynamic(async () => (await import('./tool-body')).ToolBody, {
+  loading: () => null,
+})
 
 export interface BlockProps {
   block: Block

@@ -14,7 +14,9 @@ import { MarkingProvider } from '@/components/core/marks/marking'
 import { type CompactDetail, expandDetail } from '@/lib/features/traces/detail/compact'
 import { traceDetailQuery } from '@/lib/features/traces/detail/queries'
 
-const CompareDialog = dynamic(async () => (await import('./compare-dialog')).CompareDialog)
+const CompareDialog = dynamic(async () => (await import('./compare-dialog')).CompareDialog, {
+  loading: () => null,
+})
 
 function AuditBody() {
   const [isRaw, setRaw] = useState(false)

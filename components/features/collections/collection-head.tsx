@@ -19,8 +19,11 @@ import { countParts } from '@/lib/features/collections/words'
 /** Beside the page: they read what is not shown at first. */
 const DatasetGroups = dynamic(
   async () => (await import('./dataset-groups/dataset-groups')).DatasetGroups,
+  { loading: () => null },
 )
-const ResearchLink = dynamic(async () => (await import('./research-link')).ResearchLink)
+const ResearchLink = dynamic(async () => (await import('./research-link')).ResearchLink, {
+  loading: () => null,
+})
 
 interface CollectionHeadProps {
   collection: Collection

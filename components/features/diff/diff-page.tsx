@@ -13,7 +13,9 @@ import { useDiffWalk } from './use-diff-walk'
 import { useMay } from '@/components/layout/session'
 import type { TraceDiff } from '@/lib/features/traces/diff/schema'
 
-const MarkDialog = dynamic(async () => (await import('./mark-dialog')).MarkDialog)
+const MarkDialog = dynamic(async () => (await import('./mark-dialog')).MarkDialog, {
+  loading: () => null,
+})
 
 /** Traces of one item step by step: which steps are the same, and where they part. */
 export function DiffPage({ diff }: { diff: TraceDiff }) {

@@ -19,8 +19,13 @@ import { listParameters } from '@/lib/core/traces/query'
 import { viewParameters } from '@/lib/features/traces/explorer-view'
 
 // Their forms are for later; the server draws their buttons.
-const ListTools = dynamic(async () => (await import('./list-tools')).ListTools)
-const SaveView = dynamic(async () => (await import('@/components/core/filter/save-view')).SaveView)
+const ListTools = dynamic(async () => (await import('./list-tools')).ListTools, {
+  loading: () => null,
+})
+const SaveView = dynamic(
+  async () => (await import('@/components/core/filter/save-view')).SaveView,
+  { loading: () => null },
+)
 
 const TallyDialog = dynamic(async () => (await import('./tally-dialog')).TallyDialog, {
   loading: () => null,
@@ -28,6 +33,7 @@ const TallyDialog = dynamic(async () => (await import('./tally-dialog')).TallyDi
 
 const JudgeTraces = dynamic(
   async () => (await import('@/components/features/judging/judge-traces')).JudgeTraces,
+  { loading: () => null },
 )
 
 /** The bar above the table: how many, narrowed by what, in which order, and what to do with them. */

@@ -14,7 +14,7 @@ import { GrowingList } from '@/components/ui/growing-list'
 import type { VirtualListHandle } from '@/components/ui/list-props'
 import { cn } from '@/lib/text/class-names'
 
-const NoRows = dynamic(async () => (await import('./no-rows')).NoRows)
+const NoRows = dynamic(async () => (await import('./no-rows')).NoRows, { loading: () => null })
 
 interface TraceTableProps {
   handle: Ref<VirtualListHandle>

@@ -13,7 +13,9 @@ import { promptsQuery } from '@/lib/features/prompts/queries'
 import type { Prompt } from '@/lib/features/prompts/schema'
 import { originWords } from '@/lib/features/prompts/words'
 
-const ImportPrompts = dynamic(async () => (await import('./import-prompts')).ImportPrompts)
+const ImportPrompts = dynamic(async () => (await import('./import-prompts')).ImportPrompts, {
+  loading: () => null,
+})
 
 /** The templates that systems ask with; each can be replaced by one's own version. */
 export function PromptList() {

@@ -16,12 +16,14 @@ import { rewardRows, shownTotal, totalWorks } from '@/lib/features/traces/detail
 import { ownAdvantage } from '@/lib/features/traces/detail/rollouts'
 import { formatSigned } from '@/lib/text/numbers'
 
-const Xray = dynamic(async () => (await import('./xray/xray')).Xray)
+const Xray = dynamic(async () => (await import('./xray/xray')).Xray, { loading: () => null })
 const SilverQuestions = dynamic(
   async () => (await import('./reference-questions-panel')).ReferenceQuestionsPanel,
+  { loading: () => null },
 )
 const JudgeTraces = dynamic(
   async () => (await import('@/components/features/judging/judge-traces')).JudgeTraces,
+  { loading: () => null },
 )
 
 /** Every reward with its reason, the total, and what people said. */

@@ -12,6 +12,10 @@ const loading = () => (
 export const rolloutView: SystemView = {
   aside: { title: 'Problem', width: 'md:w-[31%] lg:w-[34%]' },
   Evidence: dynamic(async () => (await import('./rollout/problem-pane')).ProblemPane, { loading }),
-  Judged: dynamic(async () => (await import('./rollout/answer-judged')).AnswerJudged),
-  Facts: dynamic(async () => (await import('./rollout/rollout-facts')).RolloutFacts),
+  Judged: dynamic(async () => (await import('./rollout/answer-judged')).AnswerJudged, {
+    loading: () => null,
+  }),
+  Facts: dynamic(async () => (await import('./rollout/rollout-facts')).RolloutFacts, {
+    loading: () => null,
+  }),
 }

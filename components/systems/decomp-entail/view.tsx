@@ -18,6 +18,8 @@ export const chainsView: SystemView = {
     unit: 'step',
     Pane: dynamic(async () => (await import('./chains-pane')).ChainsPane, { loading }),
   },
-  Judged: dynamic(async () => (await import('./again/asked-again')).AskedAgain),
-  Keys: dynamic(async () => (await import('./chain-keys')).ChainKeys),
+  Judged: dynamic(async () => (await import('./again/asked-again')).AskedAgain, {
+    loading: () => null,
+  }),
+  Keys: dynamic(async () => (await import('./chain-keys')).ChainKeys, { loading: () => null }),
 }

@@ -22,6 +22,7 @@ const ResearchTask = dynamic(
 
 const TaskFacts = dynamic(
   async () => (await import('@/components/systems/deep-rubric/task-facts')).TaskFacts,
+  { loading: () => null },
 )
 
 const QuestionItem = dynamic(
@@ -31,6 +32,7 @@ const QuestionItem = dynamic(
 
 const QuestionFacts = dynamic(
   async () => (await import('@/components/systems/decomp-entail/question-facts')).QuestionFacts,
+  { loading: () => null },
 )
 
 const ComposedProblem = dynamic(
@@ -41,6 +43,7 @@ const ComposedProblem = dynamic(
 
 const ComposedFacts = dynamic(
   async () => (await import('@/components/systems/composition-rl/composed-facts')).ComposedFacts,
+  { loading: () => null },
 )
 
 export const itemViews: Partial<Record<ItemKind, ItemView>> = {

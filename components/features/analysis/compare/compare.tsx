@@ -18,9 +18,11 @@ import { exportEntries } from './exports'
 import { type ChangeView, type CompareView, useCompareView } from './use-compare-view'
 
 // The frame of the page comes first.
-const Compared = dynamic(async () => (await import('./compared')).Compared)
-const NoSides = dynamic(async () => (await import('./no-sides')).NoSides)
-const SidePicker = dynamic(async () => (await import('./side-picker')).SidePicker)
+const Compared = dynamic(async () => (await import('./compared')).Compared, { loading: () => null })
+const NoSides = dynamic(async () => (await import('./no-sides')).NoSides, { loading: () => null })
+const SidePicker = dynamic(async () => (await import('./side-picker')).SidePicker, {
+  loading: () => null,
+})
 
 const hints = [
   { keys: ['1', '4'], words: 'area' },

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
-import { type ScoreboardView, useScoreboardView } from './use-scoreboard-view'
+import { useScoreboardView } from './use-scoreboard-view'
 import { AnalysisShell } from '../shell/analysis-shell'
 import type { ExportEntry } from '../shell/export-menu'
 import { Failure } from '@/components/ui/failure'
@@ -43,51 +43,39 @@ function exportEntries(asked: AskedScores, scores: Scores): ExportEntry[] {
   ]
 }
 
-function Asked({ view, asked }: { view: ScoreboardView; asked: AskedScores }) {
+/** Which model is better, on which dataset, and how sure. */
+export function Scoreboard() {
+  const view = useScoreboardView()
+  const { asked } = view
   const { data: scores, error, refetch } = useQuery(scoresQuery(asked))
-  const table = scores && { scores, ...asked }
+  const failure = view.failure ?? (error && { message: error.message, retry: () => void refetch() })
+  const table = asked && scores && { scores, ...asked }
   return (
+    // One frame from the start: what is opened while the figures load stays open.
     <AnalysisShell
       title="Scoreboard"
-      controls={<Selectors view={view} asked={asked} />}
-      exports={scores ? exportEntries(asked, scores) : []}
+      controls={asked && <Selectors view={view} asked={asked} />}
+      exports={asked && scores ? exportEntries(asked, scores) : []}
       tableText={
-        table &&
-        (async () => (await import('@/lib/features/analysis/scores/score-text')).scoresTabs(table))
+        table
+          ? async () =>
+              (await import('@/lib/features/analysis/scores/score-text')).scoresTabs(table)
+          : undefined
       }
       hints={hints}
       status={
         scores && `${plural(scores.rows.length, 'row')} · ${formatCount(scores.traces)} traces`
       }
     >
-      {error ? (
+      {failure ? (
         <Failure
-          title="Couldn’t load the scores"
-          message={error.message}
-          onRetry={() => void refetch()}
+          title="The scores did not load"
+          message={failure.message}
+          onRetry={failure.retry}
         />
       ) : null}
-      {scores && !error ? <ScoreContent view={view} asked={asked} scores={scores} /> : null}
-      {!scores && !error ? <SkeletonLines lines={10} label="Loading the scores" /> : null}
-    </AnalysisShell>
-  )
-}
-
-/** Which model is better, on which dataset, and how sure. */
-export function Scoreboard() {
-  const view = useScoreboardView()
-  if (view.asked !== null) return <Asked view={view} asked={view.asked} />
-  return (
-    <AnalysisShell title="Scoreboard">
-      {view.failure ? (
-        <Failure
-          title="Couldn’t load the filters"
-          message={view.failure.message}
-          onRetry={view.failure.retry}
-        />
-      ) : (
-        <SkeletonLines lines={10} label="Loading the scores" />
-      )}
+      {table && !failure ? <ScoreContent view={view} asked={asked} scores={scores} /> : null}
+      {!table && !failure ? <SkeletonLines lines={10} label="Loading the scores" /> : null}
     </AnalysisShell>
   )
 }

@@ -20,7 +20,9 @@ const TrainingControls = dynamic(
   { loading: () => <span className="h-9" /> },
 )
 
-const NoTraining = dynamic(async () => (await import('./no-training')).NoTraining)
+const NoTraining = dynamic(async () => (await import('./no-training')).NoTraining, {
+  loading: () => null,
+})
 
 const hints = [
   { keys: ['arrowleft', 'arrowright'], words: 'step' },

@@ -11,6 +11,7 @@ import { groupsWord } from '@/lib/features/collections/dataset-groups/draft'
 
 const DatasetGroupsDialog = dynamic(
   async () => (await import('./dataset-groups-dialog')).DatasetGroupsDialog,
+  { loading: () => null },
 )
 
 /** The groups of datasets of a collection, and for those who may, a way to change them. */

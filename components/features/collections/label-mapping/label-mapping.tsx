@@ -10,6 +10,7 @@ import type { Collection } from '@/lib/core/collections/schema'
 
 const LabelMappingDialog = dynamic(
   async () => (await import('./label-mapping-dialog')).LabelMappingDialog,
+  { loading: () => null },
 )
 
 /** Which label mapping a collection is scored by, and for those who may, a way to change it. */

@@ -24,9 +24,13 @@ const tabs = [
 ] as const
 type Tab = (typeof tabs)[number]['id']
 
-const LiveResearch = dynamic(async () => (await import('../research/live-research')).LiveResearch)
+const LiveResearch = dynamic(async () => (await import('../research/live-research')).LiveResearch, {
+  loading: () => null,
+})
 
-const LiveQuestion = dynamic(async () => (await import('../question/live-question')).LiveQuestion)
+const LiveQuestion = dynamic(async () => (await import('../question/live-question')).LiveQuestion, {
+  loading: () => null,
+})
 
 /** Kinds whose answer is shown otherwise than beside a document. */
 const wholePages: Partial<Record<ItemKind, typeof LiveResearch | typeof LiveQuestion>> = {

@@ -11,7 +11,9 @@ import { sampleWords, strataWords } from '@/lib/features/studies/words'
 import { plural } from '@/lib/text/numbers'
 
 /** Counted by the server, after the page. */
-const StrataTable = dynamic(async () => (await import('./strata-table')).StrataTable)
+const StrataTable = dynamic(async () => (await import('./strata-table')).StrataTable, {
+  loading: () => null,
+})
 
 function AmountFields({ draft, problems, onChange }: PartProps) {
   const { sample } = draft

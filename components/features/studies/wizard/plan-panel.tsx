@@ -11,7 +11,7 @@ import { hoursWord } from '@/lib/features/studies/duration'
 import { formatCount, formatShare, formatSigned } from '@/lib/text/numbers'
 
 /** Counted by the server, after the page. */
-const Power = dynamic(async () => (await import('./power')).Power)
+const Power = dynamic(async () => (await import('./power')).Power, { loading: () => null })
 
 interface PlanPanelProps {
   plan: Plan | undefined

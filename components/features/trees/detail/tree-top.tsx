@@ -8,7 +8,9 @@ import type { TreeDetail } from '@/lib/systems/deep-rubric/growing/schema'
 import { treeStatus, madeLine, sizeLine, treeAnnouncement } from '@/lib/features/trees/words'
 
 /** Drawn by the server; its buttons come to life when their own code is there. */
-const TreeActions = dynamic(async () => (await import('./tree-actions')).TreeActions)
+const TreeActions = dynamic(async () => (await import('./tree-actions')).TreeActions, {
+  loading: () => null,
+})
 
 /** The topic, where the tree stands, and what can be done with it. */
 export function TreeTop({ tree }: { tree: TreeDetail }) {

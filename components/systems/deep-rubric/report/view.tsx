@@ -19,8 +19,10 @@ export const reportView: SystemView = {
     Pane: dynamic(async () => (await import('./report-pane')).ReportPane, { loading }),
   },
   Judged: dynamic(async () => (await import('./report-judged')).ReportJudged, { loading }),
-  Criterion: dynamic(async () => (await import('./criterion-name')).CriterionName),
-  Facts: dynamic(async () => (await import('./report-facts')).ReportFacts),
-  Keys: dynamic(async () => (await import('./report-keys')).ReportKeys),
+  Criterion: dynamic(async () => (await import('./criterion-name')).CriterionName, {
+    loading: () => null,
+  }),
+  Facts: dynamic(async () => (await import('./report-facts')).ReportFacts, { loading: () => null }),
+  Keys: dynamic(async () => (await import('./report-keys')).ReportKeys, { loading: () => null }),
   shortcuts: reportAuditShortcuts,
 }

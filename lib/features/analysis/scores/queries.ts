@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
 import { requestCall } from '@/lib/platform/http/request'
 import * as analysisCalls from '../contract'
 import type { LabelMapping } from '@/lib/core/vocabulary/label-mapping'
@@ -22,11 +22,14 @@ function scoresParameters({ filter, rows, ...own }: AskedScores): URLSearchParam
   return params
 }
 
-export function scoresQuery(asked: AskedScores) {
-  const query = scoresParameters(asked)
+/** Null while it is not known what to ask for: nothing is asked. */
+export function scoresQuery(asked: AskedScores | null) {
+  const query = asked && scoresParameters(asked)
   return queryOptions({
-    queryKey: ['analysis', 'scores', query.toString()],
-    queryFn: ({ signal }) => requestCall(analysisCalls.findScores, { query, signal }),
+    queryKey: ['analysis', 'scores', query?.toString() ?? null],
+    queryFn: query
+      ? ({ signal }) => requestCall(analysisCalls.findScores, { query, signal })
+      : skipToken,
     placeholderData: keepPreviousData,
   })
 }
