@@ -3,6 +3,8 @@ import type { Typed } from '@/lib/features/studies/designing/schema'
 const keyOf = (study: string) => `touchstone.study.${study}`
 
 const drafts = new Map<string, Typed | null>()
+/** Studies whose stored draft is still being parsed. */
+const pending = new Set<string>()
 const listeners = new Set<() => void>()
 
 function storedText(study: string): string | null {
@@ -31,14 +33,23 @@ export function typedDraft(study: string): Typed | null {
   return drafts.get(study) ?? null
 }
 
-/** Reads what was typed before a reload; it takes the place of what is typed until then. */
+/** False until what was typed before a reload is known: nothing is typed or saved before. */
+export function isDraftRead(study: string): boolean {
+  return drafts.has(study) && !pending.has(study)
+}
+
+/** Reads what was typed before a reload; what cannot be read counts as nothing. */
 export async function readDraft(study: string): Promise<void> {
   if (drafts.has(study)) return
   drafts.set(study, null)
   const text = storedText(study)
-  const typed = text === null ? null : await parse(text)
-  if (typed === null) return
-  keepDraft(study, typed)
+  if (text !== null) {
+    pending.add(study)
+    const typed = await parse(text).catch(() => null)
+    pending.delete(study)
+    drafts.set(study, typed)
+  }
+  tell()
 }
 
 export function keepDraft(study: string, typed: Typed): void {

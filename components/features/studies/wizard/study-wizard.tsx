@@ -18,7 +18,6 @@ import { SystemsPart } from './systems-part'
 import { TextsFold } from './texts-fold'
 import { useDesignChecks } from './use-design-checks'
 import { useSaveDraft } from './use-save-draft'
-import { useHydrated } from '@/components/ui/use-hydrated'
 import { useSettled } from '@/components/ui/use-settled'
 import { Form } from '@/components/ui/form'
 import { newDraftKey, useStudyDraft } from './use-study-draft'
@@ -44,7 +43,7 @@ export function StudyWizard({ study: given }: { study: Study | null }) {
   const form = useRef<HTMLFormElement>(null)
   const router = useRouter()
   const client = useQueryClient()
-  const { draft, version, isChanged, change, forget } = useStudyDraft(study)
+  const { draft, version, isReady, isChanged, change, forget } = useStudyDraft(study)
   const [assumptions, setAssumptions] = useState(usualAssumptions)
   const [isChecked, setChecked] = useState(false)
   const [toStart, setToStart] = useState<Study | null>(null)
@@ -54,7 +53,6 @@ export function StudyWizard({ study: given }: { study: Study | null }) {
   const problems = isChecked && checked && 'problems' in checked ? checked.problems : {}
   const shown = checks?.checkDraft(shownPart(draft))
   const settled = useSettled({ draft, assumptions }, typingMs)
-  const isReady = useHydrated()
   const planned = checks?.planOf(settled.draft, settled.assumptions)
   const plan = useQuery(planQuery(planned ?? null))
   const isWrong = Object.keys(problems).length > 0
@@ -109,7 +107,7 @@ export function StudyWizard({ study: given }: { study: Study | null }) {
       onSubmit={saveDraft}
     >
       <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,28rem)_minmax(0,1fr)] xl:grid-cols-[minmax(0,34rem)_minmax(0,1fr)]">
-        {/* What is typed before React listens would be lost. */}
+        {/* What is typed before React listens, or a draft of this tab is read, would be lost. */}
         <fieldset disabled={!isReady} className="flex min-w-0 flex-col gap-7 pb-6">
           <div className="flex flex-wrap items-center gap-3 rounded-xl bg-wash px-4 py-3">
             <p className="min-w-0 flex-1 basis-60 text-[0.8125rem]">
@@ -143,7 +141,7 @@ export function StudyWizard({ study: given }: { study: Study | null }) {
       <WizardBar
         study={study}
         isChanged={isChanged}
-        isBusy={save.isPending}
+        isBusy={save.isPending || !isReady}
         complaint={save.error?.message ?? (isWrong ? incomplete : null)}
         onSave={saveDraft}
         onStart={() => void withSaved(setToStart)}

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useSyncExternalStore } from 'react'
-import { forgetDraft, keepDraft, onDraft, readDraft, typedDraft } from './draft-store'
+import { forgetDraft, isDraftRead, keepDraft, onDraft, readDraft, typedDraft } from './draft-store'
 import { draftOf } from '@/lib/features/studies/designing/draft'
 import type { StudyDraft } from '@/lib/features/studies/designing/schema'
 import { newDraft } from '@/lib/features/studies/designing/start'
@@ -20,9 +20,13 @@ export function useStudyDraft(study: Pick<Study, 'id' | 'design' | 'version'> | 
     version: study?.version ?? null,
   }
   useEffect(() => {
-    // What cannot be loaded cannot be read; the saved design is shown.
-    readDraft(id).catch(() => {})
+    void readDraft(id)
   }, [id])
+  const isReady = useSyncExternalStore(
+    onDraft,
+    () => isDraftRead(id),
+    () => false,
+  )
   const typed = useSyncExternalStore(
     onDraft,
     () => typedDraft(id),
@@ -35,6 +39,8 @@ export function useStudyDraft(study: Pick<Study, 'id' | 'design' | 'version'> | 
   const { draft, version } = typed ?? saved
   return {
     draft,
+    /** False in the server's HTML and until a draft of this tab is read. */
+    isReady,
     /** Of the saved design that this one changes. */
     version,
     isChanged: typed !== null && JSON.stringify(typed.draft) !== JSON.stringify(saved.draft),
