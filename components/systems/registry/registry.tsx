@@ -12,4 +12,5 @@ export const systemViews: Record<SystemId, SystemView> = {
   'deep-rubric': reportView,
   'composition-rl': rolloutView,
   'decomp-entail': chainsView,
+  'claim-verification': {},
 }

@@ -10,6 +10,7 @@ export const kinds: Record<SystemId, Kind> = {
   'deep-rubric': 'research-task',
   'composition-rl': 'composed-problem',
   'decomp-entail': 'question',
+  'claim-verification': 'claim',
 }
 
 /** The systems that answer one kind of item, in the order of the screen. */

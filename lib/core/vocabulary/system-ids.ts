@@ -5,5 +5,6 @@ export const systemIds = [
   'deep-rubric',
   'composition-rl',
   'decomp-entail',
+  'claim-verification',
 ] as const
 export type SystemId = (typeof systemIds)[number]

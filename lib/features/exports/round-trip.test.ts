@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { traceRecord } from '@/lib/features/imports/fixtures'
@@ -7,10 +6,9 @@ import { importContent, lines } from '@/lib/features/imports/testing/setup'
 import type { Database } from '@/lib/platform/db/database'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { withDataFolder } from '@/lib/platform/testing'
+import { sampleFile } from '@/lib/systems/registry/testing'
 import { systemIds } from '@/lib/core/vocabulary/system-ids'
 import { exported, rowsIn } from './testing/read'
-
-const samples = path.join(process.cwd(), 'prisma', 'samples')
 
 const anchors = [{ in: 'claim', start: 0, end: 3 }]
 
@@ -103,7 +101,7 @@ describeOnDatabases('export, import, export', (open) => {
 
   it.each(systemIds)('gives the same bytes for the samples of %s', async (system) => {
     const database = await open()
-    const content = readFileSync(path.join(samples, `${system}.jsonl`), 'utf8')
+    const content = readFileSync(sampleFile(system), 'utf8')
     await importContent(database, content, { collection: `${system} first` })
     const first = await tracesOf(database, `${system} first`)
     expect(first.split('\n').length).toBeGreaterThan(6)

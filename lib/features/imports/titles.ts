@@ -12,6 +12,7 @@ const formats: Record<ImportFormat, string> = {
   'deep-rubric-results': 'DeepRubric tasks and reports',
   'composition-rl-results': 'Composition-RL problems and rollouts',
   'decomp-entail-results': 'DecompEntail result set',
+  'claim-verification-results': 'Claims with predicted labels',
   'claim-table': 'Claim table',
   verl: 'verl training step',
   'verl-data': 'verl training set',

@@ -9,6 +9,7 @@ export const importFormats = [
   'deep-rubric-results',
   'composition-rl-results',
   'decomp-entail-results',
+  'claim-verification-results',
   'claim-table',
   'verl',
   'verl-data',

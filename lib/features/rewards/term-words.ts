@@ -18,6 +18,8 @@ export const systemWords: Record<SystemId, string> = {
     'Solves problems that were joined into one: a value X from the answer of the first sets a value Y of the next. The last box holds the answer; whether X was found on the way is shown beside it.',
   'decomp-entail':
     'Answers yes or no by several chains of facts. Each fact is corrected before the next is written, each chain gives an answer with a confidence, and the confidences are the votes. A tie is no answer.',
+  'claim-verification':
+    'Checks a claim against a document: any model’s label for the claim, with or without an explanation. No paper and no form of output is assumed.',
 }
 
 /** `0 to 1, counts 0.2 in the total, 0.15 as released` */

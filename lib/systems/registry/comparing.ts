@@ -1,3 +1,4 @@
+import { comparing as claimVerification } from '@/lib/systems/claim-verification/units'
 import { comparing as compositionRl } from '@/lib/systems/composition-rl/units'
 import { comparing as decompEntail } from '@/lib/systems/decomp-entail/units'
 import { comparing as decomposeRl } from '@/lib/systems/decompose-rl/units'
@@ -13,4 +14,5 @@ export const comparing: Record<SystemId, Comparing> = {
   'deep-rubric': deepRubric,
   'composition-rl': compositionRl,
   'decomp-entail': decompEntail,
+  'claim-verification': claimVerification,
 }

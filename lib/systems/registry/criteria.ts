@@ -1,3 +1,4 @@
+import { criteria as claimVerification } from '@/lib/systems/claim-verification/judge/criteria'
 import { criteria as compositionRl } from '@/lib/systems/composition-rl/judge/criteria'
 import { criteria as decompEntail } from '@/lib/systems/decomp-entail/judge/criteria'
 import { criteria as decomposeRl } from '@/lib/systems/decompose-rl/judge/criteria'
@@ -13,6 +14,7 @@ export const criteria: Record<SystemId, readonly Criterion[]> = {
   'deep-rubric': deepRubric,
   'composition-rl': compositionRl,
   'decomp-entail': decompEntail,
+  'claim-verification': claimVerification,
 }
 
 /** Those of all systems, each once, in the order of the screen. */

@@ -9,6 +9,7 @@ const written = {
   'deep-rubric': 'question: C. turns: 10',
   'composition-rl': 'problem: C.',
   'decomp-entail': '<question>C.</question>',
+  'claim-verification': 'claim: C. document: D.',
 }
 
 test.each(systemIds)('the first prompt of %s has what the item holds', (id) => {

@@ -26,6 +26,7 @@ export function firstPrompt(
   switch (system) {
     case 'decompose-rl':
     case 'faithlens':
+    case 'claim-verification':
       return promptMessages(prompts['verify'], { claim: asked, document })
     case 'deep-rubric':
       return promptMessages(prompts['research'], { question: asked, turns: String(usualTurns) })

@@ -1,3 +1,4 @@
+import { judging as claimVerification } from '@/lib/systems/claim-verification/judge'
 import { judging as compositionRl } from '@/lib/systems/composition-rl/judge'
 import { judging as decompEntail } from '@/lib/systems/decomp-entail/judge'
 import { judging as decomposeRl } from '@/lib/systems/decompose-rl/judge'
@@ -13,4 +14,5 @@ export const judgings: Record<SystemId, Judging> = {
   'deep-rubric': deepRubric,
   'composition-rl': compositionRl,
   'decomp-entail': decompEntail,
+  'claim-verification': claimVerification,
 }

@@ -1,3 +1,4 @@
+import { pipeline as claimVerification } from '@/lib/systems/claim-verification/pipeline'
 import { pipeline as compositionRl } from '@/lib/systems/composition-rl/pipeline'
 import { pipeline as decompEntail } from '@/lib/systems/decomp-entail/pipeline'
 import { pipeline as decomposeRl } from '@/lib/systems/decompose-rl/pipeline'
@@ -13,4 +14,5 @@ export const pipelines: Record<SystemId, Pipeline> = {
   'deep-rubric': deepRubric,
   'composition-rl': compositionRl,
   'decomp-entail': decompEntail,
+  'claim-verification': claimVerification,
 }

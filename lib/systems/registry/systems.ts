@@ -1,3 +1,4 @@
+import { claimVerification } from '@/lib/systems/claim-verification'
 import { compositionRl } from '@/lib/systems/composition-rl'
 import { decomposeRl } from '@/lib/systems/decompose-rl'
 import { decompEntail } from '@/lib/systems/decomp-entail'
@@ -13,4 +14,5 @@ export const systems: Record<SystemId, RegisteredSystem> = {
   'deep-rubric': deepRubric,
   'composition-rl': compositionRl,
   'decomp-entail': decompEntail,
+  'claim-verification': claimVerification,
 }

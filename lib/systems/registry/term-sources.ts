@@ -15,6 +15,7 @@ export const papers: Readonly<Record<SystemId, string>> = {
   'deep-rubric': 'DeepRubric',
   'composition-rl': 'Composition-RL',
   'decomp-entail': 'Learning to Decompose (DecompT5, DecompEntail)',
+  'claim-verification': 'none, as any model can have written the labels',
 }
 
 /** Of every reward by system and name. Kept apart from the vocabulary, which every page loads. */
@@ -122,5 +123,9 @@ export const termSources: Readonly<Record<SystemId, Readonly<Record<string, Term
     hit_at_1: { paper: 'Table 3', released: null },
     hit_at_5: { paper: 'Table 3', released: null },
     hit_at_10: { paper: 'Table 3', released: null },
+  },
+  'claim-verification': {
+    label_match: { paper: 'Not in the paper; the verdict against the gold label', released: null },
+    sound_explanation: { paper: 'Not in the paper; the reply of a judge', released: null },
   },
 }

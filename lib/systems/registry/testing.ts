@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { goldSchema, itemPayloadSchema, passageSchema } from '@/lib/core/items/schema'
 import { recordTraceSchema } from '@/lib/core/records/schema'
@@ -24,9 +24,15 @@ const sampleSchema = z.looseObject({
   logged: recordTraceSchema.shape.logged.default(null),
 })
 
-/** The traces that a first start loads, as judges and rewards are given them. */
+/** The file with the traces of a system that a first start loads; of a system that it leaves out, those of its fixtures. */
+export function sampleFile(id: SystemId): string {
+  const loaded = `prisma/samples/${id}.jsonl`
+  return existsSync(loaded) ? loaded : `lib/systems/${id}/fixtures/samples.jsonl`
+}
+
+/** Those traces, as judges and rewards are given them. */
 export function sampleTraces(id: SystemId) {
-  const lines = readFileSync(`prisma/samples/${id}.jsonl`, 'utf8').trimEnd().split('\n')
+  const lines = readFileSync(sampleFile(id), 'utf8').trimEnd().split('\n')
   return lines.map((line) => {
     const { input, gold, ...trace } = sampleSchema.parse(JSON.parse(line))
     const { claim, question, problem, passages, ...payload } = input

@@ -166,6 +166,13 @@ const scenarios: Record<SystemId, readonly Scenario[]> = {
     { name: 'a solution', said: { solve: ['<think>N = 7</think>\\boxed{25}'] } },
     { name: 'nothing', said: { solve: [''] } },
   ],
+  'claim-verification': [
+    {
+      name: 'an explanation and a label',
+      said: { verify: ['<reason>It burned in 1903.</reason>\n<answer>Supported</answer>'] },
+    },
+    { name: 'nothing', said: { verify: [''] }, input: { sample: 2 } },
+  ],
   'decomp-entail': [
     {
       name: 'five chains',

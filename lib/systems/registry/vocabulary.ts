@@ -1,3 +1,4 @@
+import * as claimVerification from '@/lib/systems/claim-verification/parts/vocabulary'
 import * as compositionRl from '@/lib/systems/composition-rl/parts/vocabulary'
 import * as decompEntail from '@/lib/systems/decomp-entail/parts/vocabulary'
 import * as decomposeRl from '@/lib/systems/decompose-rl/parts/vocabulary'
@@ -38,6 +39,12 @@ export const vocabulary: Record<SystemId, Vocabulary> = {
     title: decompEntail.title,
     words: decompEntail.words,
     terms: decompEntail.terms,
+    hasVerdict: true,
+  },
+  'claim-verification': {
+    title: claimVerification.title,
+    words: claimVerification.words,
+    terms: claimVerification.terms,
     hasVerdict: true,
   },
 }

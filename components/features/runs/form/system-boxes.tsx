@@ -21,6 +21,7 @@ const writes: Record<SystemId, string> = {
   'deep-rubric': 'searches, then a report that cites what it found',
   'composition-rl': 'a solution with its answer in a box',
   'decomp-entail': 'chains of facts, then a yes or no by their vote',
+  'claim-verification': 'an explanation and one of three labels',
 }
 
 function noteOn(systems: readonly SystemId[]): string {

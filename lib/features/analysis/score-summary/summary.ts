@@ -7,6 +7,7 @@ import type { ScoreCell, Scores } from '../scores/schema'
 export const firstMetrics = {
   'decompose-rl': { metric: 'balanced_accuracy', title: 'Balanced accuracy' },
   faithlens: { metric: 'balanced_accuracy', title: 'Balanced accuracy' },
+  'claim-verification': { metric: 'balanced_accuracy', title: 'Balanced accuracy' },
   'decomp-entail': { metric: 'accuracy', title: 'Accuracy' },
   'composition-rl': { metric: 'avg_at_k', title: 'avg@k' },
   'deep-rubric': { metric: 'reward.rubric', title: 'Mean rubric score' },

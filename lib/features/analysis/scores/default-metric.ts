@@ -8,6 +8,7 @@ import type { MetricName } from '../vocabulary'
 const usual: Readonly<Record<SystemId, MetricName>> = {
   'decompose-rl': 'balanced_accuracy',
   faithlens: 'balanced_accuracy',
+  'claim-verification': 'balanced_accuracy',
   'decomp-entail': 'accuracy',
   'composition-rl': 'avg_at_k',
   'deep-rubric': 'reward.rubric',

@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import { describe, expect, it, test } from 'vitest'
 import { output } from '@/lib/features/imports/fixtures'
+import { sampleFile } from '@/lib/systems/registry/testing'
 import { systemIds } from '@/lib/core/vocabulary/system-ids'
 import { systems } from '@/lib/systems/registry/systems'
 import { unitsOf } from './units'
-
-const samples = path.join(process.cwd(), 'prisma', 'samples')
 
 const read = (text: string) =>
   systems['decompose-rl'].read({ output: text, reasoning: null, finish_reason: null, logged: null })
@@ -33,7 +31,7 @@ test('an output of nothing but thinking is one', () => {
 
 describe.each(systemIds)('the traces of %s', (system) => {
   it('fall into units without a gap and without one step in two', () => {
-    const lines = readFileSync(path.join(samples, `${system}.jsonl`), 'utf8')
+    const lines = readFileSync(sampleFile(system), 'utf8')
       .trim()
       .split('\n')
     const readings = lines

@@ -21,6 +21,7 @@ const outputs: Record<Exclude<SystemId, 'decomp-entail'>, fc.Arbitrary<string>> 
     verdictTag('verification', 'Supported', 'Refuted', 'Mixed', 'yes?'),
   ),
   faithlens: joined(tag('think'), tag('reason'), verdictTag('answer', 'Yes', 'No', 'Yes.')),
+  'claim-verification': joined(text, verdictTag('answer', 'Supported', 'No', 'NEI', 'perhaps')),
   'deep-rubric': joined(
     tag('think'),
     text.map((query) => `<call_tool name="search">${query}</call_tool>`),

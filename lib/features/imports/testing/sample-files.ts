@@ -104,6 +104,17 @@ export const sampleFiles: Record<ContentFormat, SampleFile> = {
     rows: claims.map((question) => ({ ...chains[0], question })),
     containers: ['jsonl', 'json-array'],
   },
+  'claim-verification-results': {
+    rows: each((claim) => ({
+      claim,
+      evidence: 'It was opened in 1912.',
+      gold: 'refuted',
+      prediction: 'supported',
+      confidence: 0.9,
+      model: 'small',
+    })),
+    containers: flat,
+  },
   'claim-table': {
     rows: each((claim, at) => datasetRow({ id: `b-${at}`, claim })),
     containers: flat,

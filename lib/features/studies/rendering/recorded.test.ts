@@ -20,6 +20,7 @@ const kinds: Record<SystemId, ItemKind> = {
   'deep-rubric': 'research-task',
   'composition-rl': 'composed-problem',
   'decomp-entail': 'question',
+  'claim-verification': 'claim',
 }
 const traceNames = {
   models: ['acme/Shiny-8b-chat', 'Qwen2.5-7B-Instruct', 'mason'],

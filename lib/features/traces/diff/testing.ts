@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { TraceDetail } from '@/lib/core/traces/schema'
 import { type SystemId, systemIds } from '@/lib/core/vocabulary/system-ids'
 import { comparing } from '@/lib/systems/registry/comparing'
-import { sampleTraces } from '@/lib/systems/registry/testing'
+import { sampleFile, sampleTraces } from '@/lib/systems/registry/testing'
 import { assembleDetail } from '../detail/assemble'
 import { compactDetail, expandDetail } from '../detail/compact'
 import { storedTraceSchema } from '../detail/schema'
@@ -30,7 +30,7 @@ const rowSchema = z.looseObject({
 const nothing = { records: [], marks: [], siblings: [], reasoning: null, group_key: null }
 
 function detailsOf(system: SystemId): TraceDetail[] {
-  const lines = readFileSync(`prisma/samples/${system}.jsonl`, 'utf8').trimEnd().split('\n')
+  const lines = readFileSync(sampleFile(system), 'utf8').trimEnd().split('\n')
   const rows = lines.map((line) => rowSchema.parse(JSON.parse(line)))
   return sampleTraces(system).map(({ id, trace, subject }, at) => {
     const { kind, item_id, confidence, ...row } = rows[at] ?? rowSchema.parse({})

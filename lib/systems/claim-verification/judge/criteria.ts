@@ -1,0 +1,18 @@
+import type { Criterion } from '@/lib/systems/kit/judging'
+
+/** What a judge is asked about a trace. */
+export const criteria: readonly Criterion[] = [
+  {
+    name: 'sound',
+    title: 'Explanation',
+    role: 'judge',
+    prompt: 'judge-explanation',
+    meaning:
+      'Whether what the explanation says follows from the document and leads to the verdict.',
+    values: [
+      { value: 1, words: 'Sound' },
+      { value: 0, words: 'Not sound' },
+    ],
+    rewards: ['sound_explanation'],
+  },
+]

@@ -1,0 +1,76 @@
+import type { Reading, Step } from '@/lib/core/traces/schema'
+import type { ReadInput } from '@/lib/systems/kit/define'
+import { ProblemList } from '@/lib/systems/kit/problem-list'
+import { stepsOf } from '@/lib/systems/kit/steps'
+import { scanElements } from '@/lib/systems/kit/tag-scanner'
+import { addTextProblems, addTruncation } from '@/lib/systems/kit/text-problems'
+import { failedRequest, isApiError, isBlank, statusOf, viewText } from '@/lib/systems/kit/view-text'
+import { findLabel, label } from './parts/label-words'
+
+const tagNames = ['think', 'reason', 'answer'] as const
+const kinds = { think: 'think', reason: 'reason', answer: 'answer', text: 'text' } as const
+
+/**
+ * Reads a verdict on a claim, whatever wrote it: the label of its own column decides; without one, the text does, by
+ * `findLabel`, after any thinking. A text is not asked for any form. Total and linear in the text's length.
+ */
+export function read(input: ReadInput): Reading {
+  const { output, reasoning, logged, finish_reason: finishReason } = input
+  const given = logged?.verdict ?? ''
+  const hasLabel = given.trim() !== ''
+  const explanation = logged?.detail?.explanation
+  const text = isBlank(output) && typeof explanation === 'string' ? explanation : output
+  const { view, synthetic } = viewText({ output: text, reasoning })
+  if (isApiError(output)) return failedRequest(view, synthetic)
+  const scan = scanElements(view, tagNames)
+  const steps = text === output ? stepsOf(view, scan, kinds) : explained(view)
+  const problems = new ProblemList()
+  const whole = { start: 0, end: view.length }
+  const isEmpty = isBlank(text) && !hasLabel
+  addTextProblems(problems, view)
+  addTruncation(problems, { view, scan, names: tagNames, finishReason })
+  if (isEmpty) problems.add('empty', whole, 'There is neither a label nor a text.')
+  const verdict = isEmpty ? null : hasLabel ? label(given) : readText(problems, view, steps)
+  if (hasLabel && verdict === null)
+    problems.add('unknown_verdict', whole, `The label ${quoted(given)} is not a known label word.`)
+  const listed = problems.inOrder()
+  return {
+    view,
+    synthetic: synthetic || text !== output,
+    steps,
+    problems: listed,
+    verdict,
+    loose_verdict: null,
+    status: isEmpty ? 'failed' : statusOf(verdict, listed),
+    question_count: null,
+    abstention_count: null,
+  }
+}
+
+/** A label of a file, short enough for a sentence. */
+export function quoted(text: string): string {
+  return JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text)
+}
+
+function explained(view: string): Step[] {
+  if (view.trim() === '') return []
+  const end = view.length
+  const meta: Step['meta'] = { outer: [0, end] }
+  return [{ index: 0, kind: 'reason', text: view, start: 0, end, closed: true, meta }]
+}
+
+function readText(problems: ProblemList, view: string, steps: Step[]): Reading['verdict'] {
+  const from = steps.findLast(({ kind }) => kind === 'think')?.meta.outer[1] ?? 0
+  const found = findLabel(view.slice(from))
+  if (found === null) {
+    problems.add(
+      'missing_verdict',
+      { start: view.length, end: view.length },
+      'No label word was found.',
+    )
+    return null
+  }
+  const place = { start: from + found.start, end: from + found.end }
+  if (found.isLoose) problems.add('loose_label', place, 'Read from the running text.')
+  return found.verdict
+}
