@@ -82,6 +82,28 @@ export function majorityTitle({ overlap, cast_elsewhere: elsewhere }: StudyResul
     : `Majority of ${numbers[overlap] ?? formatCount(overlap)}, per item`
 }
 
+/** What one must know before reading the bars of a study that is not finished; empty when every item has its votes. */
+export function incompleteWords(
+  { overlap }: Pick<StudyResults, 'overlap'>,
+  rows: readonly PreferenceRow[],
+): string[] {
+  const unjudged = Math.max(0, ...rows.map((row) => row.unjudged))
+  const few = Math.max(0, ...rows.map((row) => row.below_overlap)) - unjudged
+  const items = Math.max(0, ...rows.map((row) => row.items))
+  return [
+    ...(unjudged > 0
+      ? [
+          `Only ${formatCount(items - unjudged)} of ${plural(items, 'item')} ${items - unjudged === 1 ? 'was' : 'were'} judged. The others count as undecided, as the protocol says, so the intervals look narrower than ${items - unjudged} judged ${items - unjudged === 1 ? 'item allows' : 'items allow'}.`,
+        ]
+      : []),
+    ...(few > 0
+      ? [
+          `${plural(few, 'judged item has', 'judged items have')} fewer than ${plural(overlap, 'vote')}: fewer people decide ${few === 1 ? 'it' : 'them'} than planned.`,
+        ]
+      : []),
+  ]
+}
+
 /** How the intervals and tests beside the bars were made. */
 export function methodWords(results: StudyResults, rows: readonly PreferenceRow[]): string {
   const { bootstrap, counts } = results
