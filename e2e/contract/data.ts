@@ -58,6 +58,8 @@ async function askForRetry(api: Described): Promise<void> {
   const report = () =>
     api.ask('GET /api/imports/{id}', importReportSchema, { path: { id: path.id } })
   await expect.poll(async () => (await report()).finished_at, { timeout: 30_000 }).not.toBeNull()
+  for (const action of ['pause', 'resume'] as const)
+    await api.say(`POST /api/imports/{id}/${action}`, { path: { id: path.id }, status: 409 })
   await api.say('POST /api/imports/{id}/retry', { path: { id: path.id } })
 }
 

@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as importCalls from '@/lib/features/imports/contract'
 import { importDryRunSchema, newImportSchema } from '@/lib/features/imports/schema'
+import { hasEnded } from '@/lib/platform/jobs/status'
 import { addressOf } from '@/lib/platform/http/call'
 import type { ImportInput, Imported } from './import.ts'
 import { plural, pollMs, type ProgressBar } from './progress.ts'
@@ -23,7 +24,7 @@ export async function importThroughServer(
   const { id } = newImportSchema.parse(sent)
   for (;;) {
     const report = await askCall(address, importCalls.find, { params: { id } })
-    if (report.status !== 'queued' && report.status !== 'running') return report
+    if (hasEnded(report)) return report
     bar.show(report.progress, plural(report.rows_read, 'row'))
     await wait(pollMs)
   }

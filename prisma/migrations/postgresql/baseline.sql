@@ -1,4 +1,4 @@
--- Contains the migrations up to 0029_training_notes.
+-- Contains the migrations up to 0031_paused_imports.
 -- Written by scripts/make-baseline.ts; never edited.
 
 CREATE FUNCTION event_is_kept() RETURNS trigger
@@ -114,7 +114,7 @@ CREATE TABLE corpus_file (
     created_at timestamp(3) without time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
     started_at timestamp(3) without time zone,
     finished_at timestamp(3) without time zone,
-    CONSTRAINT corpus_file_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text])))
+    CONSTRAINT corpus_file_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'paused'::text, 'done'::text, 'failed'::text, 'cancelled'::text])))
 );
 
 CREATE TABLE corpus_file_issue (
@@ -235,7 +235,7 @@ CREATE TABLE import (
     started_at timestamp(3) without time zone,
     finished_at timestamp(3) without time zone,
     undone_at timestamp(3) without time zone,
-    CONSTRAINT import_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text])))
+    CONSTRAINT import_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'paused'::text, 'done'::text, 'failed'::text, 'cancelled'::text])))
 );
 
 CREATE TABLE import_issue (
