@@ -7,8 +7,8 @@ import type { Open, PageContext } from './page-context'
 import { bridgeTrace, jsonLines } from '../rows/claims'
 import { sampleName } from '../support/sample'
 
-/** A trace about the bridge, judged by the baseline, on its page; returns the id of the judge run. */
-async function judgedTrace({ page, request, collection }: PageContext): Promise<string> {
+/** A trace about the bridge, judged by the baseline; its id and that of the judge run. */
+async function judgedTrace({ request, collection }: Omit<PageContext, 'page'>) {
   const content = jsonLines([bridgeTrace()])
   await importFile(request, { collection, filename: 'bridge.jsonl', content })
   const { rows } = await listTraces(request, { collection })
@@ -18,8 +18,7 @@ async function judgedTrace({ page, request, collection }: PageContext): Promise<
   const status = async () =>
     (await read(request, judgingSchema, `/api/judgings/${judging.id}`)).status
   await expect.poll(status).toBe('done')
-  await page.goto(`/traces/${id}`)
-  return judging.id
+  return { trace: id, run: judging.id }
 }
 
 /** On a phone the rewards are behind a button of their own. */
@@ -51,7 +50,8 @@ export const rewardsPlaces: Readonly<Record<string, Open>> = {
       .waitFor()
   },
   'why a number is what it is': async (context) => {
-    await judgedTrace(context)
+    const { trace } = await judgedTrace(context)
+    await context.page.goto(`/traces/${trace}`)
     await showRewards(context.page)
     await context.page.getByRole('button', { name: /^Question 1, necessity/ }).click()
     await context.page.getByRole('dialog').getByText('What it was told').first().click()
@@ -78,8 +78,8 @@ export const rewardsPlaces: Readonly<Record<string, Open>> = {
     await context.page.getByRole('list', { name: 'Judge runs' }).waitFor()
   },
   'a judge run': async (context) => {
-    const id = await judgedTrace(context)
-    await context.page.goto(`/judges/runs/${id}`)
+    const { run } = await judgedTrace(context)
+    await context.page.goto(`/judges/runs/${run}`)
     await context.page.getByText('1 of 1').first().waitFor()
   },
   'a judge being checked': async (context) => {
