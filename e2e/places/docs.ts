@@ -1,7 +1,7 @@
-import type { Open } from './page-context'
+import type { Places } from './page-context'
 
 /** What can be read about the product. */
-export const docsPlaces: Readonly<Record<string, Open>> = {
+export const docsPlaces: Places = {
   'the contents of the documentation': async ({ page }) => {
     await page.goto('/docs')
     await page.getByRole('link', { name: 'Serving models' }).waitFor()
