@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pageSchema } from '@/lib/platform/http/schema'
+import { normaliseBaseUrl } from '@/lib/platform/model-server/base-url'
 import { flavourSchema, thinkingSchema } from '@/lib/platform/model-server/schema'
 import { serverRoles } from './vocabulary'
 
@@ -49,12 +50,7 @@ const baseUrlSchema = z
   .refine((text) => !URL.canParse(text) || new URL(text).username === '', {
     error: 'leave name and password out of the address; the key goes into api_key',
   })
-  .transform((text) =>
-    text
-      .replace(/[?#].*$/, '')
-      .replace(/\/+$/, '')
-      .replace(/\/v1$/, ''),
-  )
+  .transform(normaliseBaseUrl)
 
 const fields = {
   name: z.string().trim().min(1, { error: 'a name' }).max(100),

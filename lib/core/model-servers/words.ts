@@ -29,16 +29,27 @@ export function loadLines(load: ServerMetrics): [name: string, value: string][] 
   ]
 }
 
-/** What a probe found, as one sentence. */
+/** What a probe found, and where it looked when that is not obvious. */
 export function probeWords({
   reachable,
   message,
   health,
   models,
   latency_ms: took,
+  tried,
 }: Probe): string {
-  if (models.length === 0) return message ?? (reachable ? 'It lists no models.' : 'No answer.')
+  if (models.length === 0) {
+    const words = message ?? (reachable ? 'It lists no models.' : 'No answer.')
+    return tried.some(({ url }) => words.includes(url)) ? words : withPlaces(words, tried)
+  }
   if (health === 'loading') return `It is loading. ${message ?? ''}`.trim()
   const count = models.length === 1 ? 'one model' : `${models.length} models`
-  return `It answers in ${took ?? 0} ms and serves ${count}.`
+  const words = `It answers in ${took ?? 0} ms and serves ${count}.`
+  const place = tried.length > 1 ? tried.at(-1) : undefined
+  return place ? `${words} Found at ${place.url}.` : words
+}
+
+/** `No key. Tried http://gpu/v1/models.` */
+function withPlaces(words: string, tried: Probe['tried']): string {
+  return tried.length === 0 ? words : `${words} Tried ${tried.map(({ url }) => url).join(' and ')}.`
 }

@@ -2,6 +2,9 @@ const settings = 'in the settings'
 
 const advice: Record<string, string> = {
   unreachable: 'Check that the model server runs and that its address is right, then try again.',
+  connect_timeout:
+    'The host took no connection in time: check the address and any firewall. Fewer calls at once help a busy server.',
+  wrong_address: `Correct the address of this model server ${settings}: it may end in /v1, or be copied with /chat/completions.`,
   key_needed: `Check the key of this model server ${settings}.`,
   unknown_model: `Check the model of this server ${settings}: it has to be one that it lists.`,
   too_long: 'Shorten the document, or serve the model with a longer context.',

@@ -1,8 +1,11 @@
+import type { Response } from 'undici'
+import { askApi } from './api'
 import { ModelServerError } from './error'
 import { refused } from './refusal'
+import { limited, readText, tooLarge } from './reply-text'
 import { retry, type RetryOptions } from './retry'
 import { StreamReader } from './stream'
-import { ask, explained, timeoutsOf } from './transport'
+import { explained, timeoutsOf } from './transport'
 import type { ChatDelta, ChatReply, ChatRequest, NamedEndpoint } from './schema'
 
 /** A frame around every word makes a stream many times as long as its text. */
@@ -39,8 +42,8 @@ async function tryOnce(
     first ??= performance.now() - since
     onDelta?.(delta)
   })
-  const response = await ask(endpoint, {
-    path: '/v1/chat/completions',
+  const response = await askApi(endpoint, {
+    path: '/chat/completions',
     body: bodyOf(endpoint, request),
     signal: either,
   })
@@ -72,9 +75,7 @@ async function tryOnce(
   }
 }
 
-type Body = Awaited<ReturnType<typeof ask>>
-
-async function readAnswer(response: Body, reader: StreamReader) {
+async function readAnswer(response: Response, reader: StreamReader) {
   const isStream = response.headers.get('content-type')?.includes('text/event-stream') === true
   if (!isStream) return reader.whole(await readText(response, mostText))
   for await (const chunk of limited(response, mostBytes)) {
@@ -83,27 +84,6 @@ async function readAnswer(response: Body, reader: StreamReader) {
     if (content.length + reasoning.length > mostText) throw tooLarge(mostText)
   }
   return reader.end()
-}
-
-function tooLarge(most: number): ModelServerError {
-  return new ModelServerError('too_large', `The answer is longer than ${most} bytes.`)
-}
-
-async function* limited(response: Body, most: number): AsyncGenerator<Uint8Array> {
-  let bytes = 0
-  for await (const chunk of response.body ?? []) {
-    if (!(chunk instanceof Uint8Array)) continue
-    bytes += chunk.byteLength
-    if (bytes > most) throw tooLarge(most)
-    yield chunk
-  }
-}
-
-export async function readText(response: Body, most: number): Promise<string> {
-  const decoder = new TextDecoder()
-  let text = ''
-  for await (const chunk of limited(response, most)) text += decoder.decode(chunk, { stream: true })
-  return text + decoder.decode()
 }
 
 /** As every server reads it: no nulls, no parameter that some do not know. */

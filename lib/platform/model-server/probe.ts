@@ -1,13 +1,14 @@
 import { ModelServerError } from './error'
 import { get, lengthOf, listModels, type Models } from './models'
 import { refused } from './refusal'
-import type { Endpoint, Flavour, Probe } from './schema'
+import type { AddressTry, Endpoint, Flavour, Probe } from './schema'
 
 /** What a server is and whether it is ready. Never throws: what is wrong is said in `message`. */
 export async function probe(endpoint: Endpoint): Promise<Probe> {
   const since = performance.now()
+  const tried: AddressTry[] = []
   try {
-    const models = await listModels(endpoint)
+    const models = await listModels(endpoint, { onTry: (one) => void tried.push(one) })
     const latency = Math.round(performance.now() - since)
     const [health, metrics, flavour] = await Promise.all([
       probeHealth(endpoint),
@@ -23,6 +24,7 @@ export async function probe(endpoint: Endpoint): Promise<Probe> {
       latency_ms: latency,
       ...health,
       metrics,
+      tried,
     }
   } catch (error) {
     const known = error instanceof ModelServerError ? error : null
@@ -35,6 +37,7 @@ export async function probe(endpoint: Endpoint): Promise<Probe> {
       health: 'unknown',
       message: known ? wordsFor(known) : 'The server could not be asked.',
       metrics: false,
+      tried,
     }
   }
 }
