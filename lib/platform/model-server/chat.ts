@@ -1,5 +1,6 @@
 import type { Response } from 'undici'
 import { askApi } from './api'
+import { dialectOf, learnFrom } from './dialect'
 import { ModelServerError } from './error'
 import { refused } from './refusal'
 import { limited, readText, tooLarge } from './reply-text'
@@ -32,8 +33,9 @@ interface Try extends ChatOptions {
 async function tryOnce(
   endpoint: NamedEndpoint,
   request: ChatRequest,
-  { signal, onDelta, attempt }: Try,
+  same: Try,
 ): Promise<ChatReply> {
+  const { signal, onDelta, attempt } = same
   const since = performance.now()
   const late = AbortSignal.timeout(timeoutsOf(endpoint).totalMs)
   const either = signal ? AbortSignal.any([signal, late]) : late
@@ -50,11 +52,10 @@ async function tryOnce(
   try {
     if (response.status !== 200) {
       const body = await readText(response, 1024 * 1024)
-      throw refused({
-        status: response.status,
-        body,
-        retryAfter: response.headers.get('retry-after'),
-      })
+      const retryAfter = response.headers.get('retry-after')
+      const failure = refused({ status: response.status, body, retryAfter })
+      if (learnFrom(endpoint, failure)) return await tryOnce(endpoint, request, same)
+      throw failure
     }
     const answer = await readAnswer(response, reader)
     if (answer.finish_reason === 'abort' || answer.finish_reason === 'error')
@@ -86,12 +87,22 @@ async function readAnswer(response: Response, reader: StreamReader) {
   return reader.end()
 }
 
-/** As every server reads it: no nulls, no parameter that some do not know. */
-export function bodyOf({ model, thinking, flavour }: NamedEndpoint, request: ChatRequest) {
-  const { messages, response_schema: schema, stop, thinking: asked, ...params } = request
-  const given = Object.entries(params).filter(
-    ([name, value]) => value !== undefined && !(name === 'top_k' && flavour === 'openai'),
-  )
+/** As the server and model read it: no nulls, no parameter that they have refused. */
+export function bodyOf(endpoint: NamedEndpoint, request: ChatRequest) {
+  const { model, thinking, flavour } = endpoint
+  const {
+    messages,
+    response_schema: schema,
+    stop,
+    thinking: asked,
+    max_tokens,
+    ...params
+  } = request
+  const { completionTokens, noStreamOptions } = dialectOf(endpoint)
+  const given = Object.entries({
+    ...params,
+    [completionTokens ? 'max_completion_tokens' : 'max_tokens']: max_tokens,
+  }).filter(([name, value]) => value !== undefined && !(name === 'top_k' && flavour === 'openai'))
   const wanted = asked ?? thinking
   const isThinking = wanted === 'on'
   return {
@@ -103,8 +114,7 @@ export function bodyOf({ model, thinking, flavour }: NamedEndpoint, request: Cha
     ...(wanted === 'leave' || flavour === 'openai'
       ? {}
       : { chat_template_kwargs: { enable_thinking: isThinking, thinking: isThinking } }),
-    n: 1,
     stream: true,
-    stream_options: { include_usage: true },
+    ...(noStreamOptions ? {} : { stream_options: { include_usage: true } }),
   }
 }
