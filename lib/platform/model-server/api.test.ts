@@ -101,6 +101,22 @@ it('a model that a server does not have is not looked for elsewhere', async () =
   expect(asked).toEqual(['POST /v1/chat/completions'])
 })
 
+it('a refusal below an address that has answered is the word of the server', async () => {
+  const { url, asked } = await serve((incoming, response) => {
+    const isList = incoming.url === '/v1/models'
+    response.writeHead(isList ? 200 : 404)
+    response.end(
+      isList ? '{"data":[{"id":"a"}]}' : '{"error":{"message":"No endpoints found for b."}}',
+    )
+  })
+  await probe(at(url))
+  await expect(streamChat(at(url), request)).rejects.toMatchObject({
+    code: 'unknown_model',
+    message: 'No endpoints found for b.',
+  })
+  expect(asked).not.toContain('POST /chat/completions')
+})
+
 it('an address at which nothing answers is named', async () => {
   const engine = await startEngine()
   await engine.close()

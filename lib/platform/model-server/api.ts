@@ -1,5 +1,5 @@
 import { Response } from 'undici'
-import { listApiBases } from './base-url'
+import { listApiBases } from './base-url-schema'
 import { ModelServerError } from './error'
 import { readText } from './reply-text'
 import { ask, reachableUrl, type ServerRequest } from './transport'
@@ -9,12 +9,6 @@ const mostBytes = 1024 * 1024
 
 /** Below which address the API of a server was found, by the address that was entered. */
 const found = new Map<string, string>()
-
-function listBases(address: string): string[] {
-  const bases = listApiBases(address)
-  const known = found.get(address)
-  return known === undefined ? bases : [known, ...bases.filter((base) => base !== known)]
-}
 
 export interface ApiRequest extends ServerRequest {
   /** Called with every address that was tried and what came of it. */
@@ -27,13 +21,16 @@ export interface ApiRequest extends ServerRequest {
  */
 export async function askApi(endpoint: Endpoint, request: ApiRequest): Promise<Response> {
   const address = reachableUrl(endpoint)
+  const known = found.get(address)
+  // What was found stands until the list of models, which is read again and again, is elsewhere.
+  if (known !== undefined && request.body !== undefined) return await ask(endpoint, known, request)
   const tries: AddressTry[] = []
   let status: number | null = null
   const note = (tried: AddressTry) => {
     tries.push(tried)
     request.onTry?.(tried)
   }
-  for (const base of listBases(address)) {
+  for (const base of new Set([known ?? [], listApiBases(address)].flat())) {
     const url = `${base}${request.path}`
     const { response, missing } = await tryOne(endpoint, base, request).catch((error: unknown) => {
       if (error instanceof ModelServerError) note({ url, outcome: error.message })
@@ -76,7 +73,7 @@ async function tryOne(endpoint: Endpoint, base: string, request: ApiRequest): Pr
   const text = await readText(response, mostBytes)
   const { status, headers } = response
   // Servers reply 404 for a model they do not have, too, and then name it.
-  const isModel = !isPage && /\bmodel/i.test(text.replaceAll(request.path, ''))
+  const isModel = !isPage && /\bmodel\b/i.test(text)
   if (isModel) return { response: new Response(text, { status, headers }), missing: null }
   return { response, missing: outcomeOf(response) }
 }

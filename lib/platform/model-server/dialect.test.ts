@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -47,19 +47,19 @@ let asked: Body[]
 let refusals: { parameter: string; reply: object }[]
 let close: () => void
 
+async function answer(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = bodySchema.parse(JSON.parse(await text(incoming)))
+  asked.push(body)
+  const refusal = refusals.find(({ parameter }) => parameter in body)
+  const status = refusal === undefined ? 200 : 'detail' in refusal.reply ? 422 : 400
+  response.writeHead(status, { 'content-type': 'application/json' })
+  response.end(JSON.stringify(refusal?.reply ?? done))
+}
+
 beforeEach(async () => {
   asked = []
   refusals = []
-  const server = createServer((request, response) => {
-    void text(request).then((json) => {
-      const body = bodySchema.parse(JSON.parse(json))
-      asked.push(body)
-      const refusal = refusals.find(({ parameter }) => parameter in body)
-      const status = refusal === undefined ? 200 : 'detail' in refusal.reply ? 422 : 400
-      response.writeHead(status, { 'content-type': 'application/json' })
-      response.end(JSON.stringify(refusal?.reply ?? done))
-    })
-  })
+  const server = createServer((incoming, response) => void answer(incoming, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   close = () => (server.closeAllConnections(), server.close())
   const address = server.address()

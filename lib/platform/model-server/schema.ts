@@ -15,7 +15,7 @@ export interface Timeouts {
 
 /** Where and how a model server is reached. */
 export interface Endpoint {
-  /** With or without `/v1`, another version or a copied call: see `base-url.ts`. */
+  /** With or without `/v1`, another version or a copied call: see `base-url-schema.ts`. */
   baseUrl: string
   apiKey: string | null
   /** null = the first the server lists. */

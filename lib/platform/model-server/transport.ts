@@ -2,7 +2,7 @@ import { lookup as resolve } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import { Agent, fetch, type RequestInit, type Response } from 'undici'
 import { addressRefusal } from './address'
-import { serverRoot } from './base-url'
+import { serverRoot } from './base-url-schema'
 import { ModelServerError } from './error'
 import type { Endpoint, ModelServerErrorCode, Timeouts } from './schema'
 

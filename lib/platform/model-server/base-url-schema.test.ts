@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listApiBases, normaliseBaseUrl, serverRoot } from './base-url'
+import { baseUrlSchema, listApiBases, serverRoot } from './base-url-schema'
 
 it.each([
   ['http://gpu:8000', 'http://gpu:8000'],
@@ -15,8 +15,8 @@ it.each([
   ['https://host/chat/completions', 'https://host/chat/completions'],
   ['https://host/inference/models', 'https://host/inference/chat/completions'],
 ])('%s is stored as %s', (entered, stored) => {
-  expect(normaliseBaseUrl(entered)).toBe(stored)
-  expect(normaliseBaseUrl(stored)).toBe(stored)
+  expect(baseUrlSchema.parse(entered)).toBe(stored)
+  expect(baseUrlSchema.parse(stored)).toBe(stored)
 })
 
 it.each([

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 /** Calls that stand at the end of an address copied from documentation. */
 const copiedCall = /\/(chat\/completions|completions|embeddings|models)$/
 const version = /^v\d/i
@@ -17,12 +19,21 @@ function isVersioned(address: string): boolean {
  * An address as it is stored, whichever way it was copied: without query and closing slashes, without a closing `/v1`
  * and without a call. Where no version stands before the call, `/chat/completions` stays: it says that none belongs there.
  */
-export function normaliseBaseUrl(address: string): string {
+function normaliseBaseUrl(address: string): string {
   const plain = trimEnd(address.replace(/[?#].*$/, ''))
   const base = trimEnd(plain.replace(copiedCall, ''))
   if (base.endsWith('/v1')) return trimEnd(base.slice(0, -'/v1'.length))
   return base === plain || isVersioned(base) ? base : `${base}/chat/completions`
 }
+
+/** The address of a server as a person enters it; read, it is as it is stored. */
+export const baseUrlSchema = z
+  .url({ protocol: /^https?$/, error: 'an address that starts with http' })
+  .max(2_000)
+  .refine((text) => !URL.canParse(text) || new URL(text).username === '', {
+    error: 'leave name and password out of the address; the key goes into api_key',
+  })
+  .transform(normaliseBaseUrl)
 
 /** Where the calls of a server may be, the likeliest first: `/chat/completions` comes behind each. */
 export function listApiBases(address: string): string[] {
