@@ -3,6 +3,7 @@ import { loadLines, probeWords } from './words'
 
 const found = {
   reachable: true,
+  answers: true,
   models: ['a'],
   flavour: 'vllm',
   max_model_len: 4096,
@@ -21,8 +22,16 @@ it('says what a probe found', () => {
   expect(probeWords({ ...probe, health: 'loading', message: 'Loading model' })).toBe(
     'It is loading. Loading model',
   )
-  const silent = { ...probe, reachable: false, models: [], message: 'The connection was refused.' }
-  expect(probeWords(silent)).toBe('The connection was refused. Tried http://gpu/v1/models.')
+  const silent = {
+    ...probe,
+    reachable: false,
+    answers: false,
+    models: [],
+    message: 'The connection was refused.',
+  }
+  expect(probeWords(silent)).toBe(
+    'The connection was refused. Tried http://gpu/v1/models (200 OK).',
+  )
 })
 
 it('says where a server was found, and where it was not', () => {
@@ -32,8 +41,18 @@ it('says where a server was found, and where it was not', () => {
   expect(probeWords(probe)).toBe(
     'It answers in 12 ms and serves one model. Found at http://gpu/models.',
   )
-  const message = 'No model server answers there. Tried http://gpu/v1/models: 404 Not Found.'
-  expect(probeWords({ ...probe, models: [], tried: [found404], message })).toBe(message)
+  expect(probeWords({ ...probe, models: [], tried: places.slice(1) })).toBe(
+    'It answers in 12 ms and lists no models: name the one to use.',
+  )
+  const message = 'No model server answers there.'
+  expect(probeWords({ ...probe, answers: false, models: [], tried: [found404], message })).toBe(
+    'No model server answers there. Tried http://gpu/v1/models (404 Not Found).',
+  )
+  const outcome = 'The connection was refused.'
+  const refused = { ...found404, outcome }
+  expect(probeWords({ ...probe, answers: false, tried: [refused], message: outcome })).toBe(
+    'The connection was refused. Tried http://gpu/v1/models.',
+  )
 })
 
 it('never shows a gap as a number', () => {

@@ -76,12 +76,27 @@ it('what was learnt about an address is kept', async () => {
 
 it('an address without an API is named with what was tried', async () => {
   const { url } = await serveBelow('/hidden')
-  const message = `No model server answers there. Tried ${url}/v1/models: 404 Not Found; ${url}/models: 404 Not Found.`
-  expect(await probe(at(url))).toMatchObject({ reachable: true, models: [], message })
+  const found = await probe(at(url))
+  const message = 'No model server answers there.'
+  expect(found).toMatchObject({ reachable: true, answers: false, models: [], message })
+  const paths = ['/v1/models', '/models', '/v1/chat/completions', '/chat/completions']
+  const outcome = '404 Not Found'
+  expect(found.tried).toEqual(paths.map((path) => ({ url: `${url}${path}`, outcome })))
   await expect(streamChat(at(url), request)).rejects.toMatchObject({
     code: 'wrong_address',
     status: 404,
+    message: `There is no /chat/completions at this address. Tried ${url}/v1/chat/completions (404 Not Found), ${url}/chat/completions (404 Not Found).`,
   })
+})
+
+it('a server without a list of models is found by its chat', async () => {
+  const { url, asked } = await serve((incoming, response) => {
+    const isChat = incoming.url === '/api/v3/chat/completions'
+    const body = isChat ? '{"error":{"message":"Missing required parameter: messages"}}' : ''
+    response.writeHead(isChat ? 400 : 404).end(body)
+  })
+  expect(await probe(at(`${url}/api/v3`))).toMatchObject({ answers: true, models: [] })
+  expect(asked).toContain('POST /api/v3/chat/completions')
 })
 
 it('a web page is no API, whatever its status', async () => {
@@ -89,7 +104,7 @@ it('a web page is no API, whatever its status', async () => {
     response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Our models</p>')
   })
   const { message, tried } = await probe(at(url))
-  expect(tried.map(({ outcome }) => outcome)).toEqual(['a web page', 'a web page'])
+  expect(new Set(tried.map(({ outcome }) => outcome))).toEqual(new Set(['a web page']))
   expect(message).toContain('No model server answers there.')
 })
 

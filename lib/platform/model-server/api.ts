@@ -43,13 +43,13 @@ export async function askApi(endpoint: Endpoint, request: ApiRequest): Promise<R
     }
     status = response.status
   }
-  throw new ModelServerError('wrong_address', wrongAddressWords(tries), { status })
+  throw new ModelServerError('wrong_address', wrongAddressWords(request.path, tries), { status })
 }
 
-/** Such as "No model server answers there. Tried http://gpu/v1/models: 404 Not Found." */
-function wrongAddressWords(tries: readonly AddressTry[]): string {
-  const list = tries.map(({ url, outcome }) => `${url}: ${outcome}`).join('; ')
-  return `No model server answers there. Tried ${list}.`
+/** Such as "There is no /models at this address. Tried http://gpu/v1/models (404 Not Found)." */
+function wrongAddressWords(path: string, tries: readonly AddressTry[]): string {
+  const list = tries.map(({ url, outcome }) => `${url} (${outcome})`).join(', ')
+  return `There is no ${path} at this address. Tried ${list}.`
 }
 
 function outcomeOf({ status, statusText }: Response): string {

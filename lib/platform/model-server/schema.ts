@@ -90,7 +90,10 @@ export interface ChatDelta {
 }
 
 export const probeSchema = z.object({
+  /** Something spoke HTTP there, be it a refusal. */
   reachable: z.boolean(),
+  /** It takes chat requests, or lists models. */
+  answers: z.boolean(),
   models: z.array(z.string()),
   flavour: flavourSchema,
   max_model_len: z.number().nullable(),
@@ -98,7 +101,7 @@ export const probeSchema = z.object({
   health: z.enum(['ok', 'loading', 'unknown']),
   message: z.string().nullable(),
   metrics: z.boolean(),
-  /** Where the list of models was looked for, in order, and what came of it. */
+  /** Where it was looked for, in order, and what came of it. */
   tried: z.array(z.object({ url: z.string(), outcome: z.string() })),
 })
 export type Probe = z.infer<typeof probeSchema>
