@@ -22,28 +22,27 @@ export interface ApiRequest extends ServerRequest {
 export async function askApi(endpoint: Endpoint, request: ApiRequest): Promise<Response> {
   const address = reachableUrl(endpoint)
   const known = found.get(address)
-  // What was found stands until the list of models, which is read again and again, is elsewhere.
-  if (known !== undefined && request.body !== undefined) return await ask(endpoint, known, request)
   const tries: AddressTry[] = []
   let status: number | null = null
-  const note = (tried: AddressTry) => {
-    tries.push(tried)
-    request.onTry?.(tried)
-  }
-  for (const base of new Set([known ?? [], listApiBases(address)].flat())) {
-    const url = `${base}${request.path}`
-    const { response, missing } = await tryOne(endpoint, base, request).catch((error: unknown) => {
-      if (error instanceof ModelServerError) note({ url, outcome: error.message })
-      throw error
-    })
-    note({ url, outcome: missing ?? outcomeOf(response) })
-    if (missing === null) {
-      if (response.status === 200) found.set(address, base)
-      return response
+  for (const base of listBases(address, request)) {
+    const tried = await tryOne(endpoint, base, request)
+    tries.push({ url: `${base}${request.path}`, outcome: tried.outcome })
+    // Below an address that has answered, only plain words about the path are about the path.
+    if (tried.missing === 'no' || (tried.missing === 'perhaps' && base === known)) {
+      if (tried.response.status === 200) found.set(address, base)
+      return tried.response
     }
-    status = response.status
+    status = tried.response.status
   }
   throw new ModelServerError('wrong_address', wrongAddressWords(request.path, tries), { status })
+}
+
+/** What was found stands until the list of models, which is read again and again, is elsewhere. */
+function listBases(address: string, { body }: ApiRequest): string[] {
+  const known = found.get(address)
+  const bases = listApiBases(address)
+  if (known === undefined) return bases
+  return body === undefined ? [known, ...bases.filter((base) => base !== known)] : [known]
 }
 
 /** Such as "There is no /models at this address. Tried http://gpu/v1/models (404 Not Found)." */
@@ -52,28 +51,41 @@ function wrongAddressWords(path: string, tries: readonly AddressTry[]): string {
   return `There is no ${path} at this address. Tried ${list}.`
 }
 
-function outcomeOf({ status, statusText }: Response): string {
-  return `${status} ${statusText}`.trim()
-}
-
 interface Tried {
   response: Response
-  /** Why there is no such call at this address; null = it was answered. */
-  missing: string | null
+  outcome: string
+  /** Whether there is no such call at this address. */
+  missing: 'no' | 'perhaps' | 'yes'
 }
 
 async function tryOne(endpoint: Endpoint, base: string, request: ApiRequest): Promise<Tried> {
-  const response = await ask(endpoint, base, request)
-  const isPage = response.headers.get('content-type')?.includes('html') === true
+  const note = (outcome: string) => request.onTry?.({ url: `${base}${request.path}`, outcome })
+  try {
+    const response = await ask(endpoint, base, request)
+    const tried = await examine(response)
+    note(tried.outcome)
+    return tried
+  } catch (error) {
+    if (error instanceof ModelServerError) note(error.message)
+    throw error
+  }
+}
+
+const aboutPath = /not found|cannot (get|post)|invalid url/i
+
+async function examine(response: Response): Promise<Tried> {
+  const { status, headers } = response
+  const isPage = headers.get('content-type')?.includes('html') === true
   if (isPage && response.ok) {
     await response.body?.cancel()
-    return { response, missing: 'a web page' }
+    return { response, outcome: 'a web page', missing: 'yes' }
   }
-  if (response.status !== 404 && response.status !== 405) return { response, missing: null }
+  const outcome = `${status} ${response.statusText}`.trim()
+  if (status !== 404 && status !== 405) return { response, outcome, missing: 'no' }
   const text = await readText(response, mostBytes)
-  const { status, headers } = response
+  const read = new Response(text, { status, headers })
   // Servers reply 404 for a model they do not have, too, and then name it.
-  const isModel = !isPage && /\bmodel\b/i.test(text)
-  if (isModel) return { response: new Response(text, { status, headers }), missing: null }
-  return { response, missing: outcomeOf(response) }
+  if (!isPage && /\bmodel\b/i.test(text)) return { response: read, outcome, missing: 'no' }
+  const isPlain = isPage || text.trim() === '' || aboutPath.test(text)
+  return { response: read, outcome, missing: isPlain ? 'yes' : 'perhaps' }
 }

@@ -78,12 +78,19 @@ async function tryOnce(
 
 async function readAnswer(response: Response, reader: StreamReader) {
   const isStream = response.headers.get('content-type')?.includes('text/event-stream') === true
-  if (!isStream) return reader.whole(await readText(response, mostText))
+  if (!isStream) return readWhole(await readText(response, mostText), reader)
   for await (const chunk of limited(response, mostBytes)) {
     reader.push(chunk)
     const { content, reasoning } = reader.partial
     if (content.length + reasoning.length > mostText) throw tooLarge(mostText)
   }
+  return reader.end()
+}
+
+/** Some servers stream without saying so in the content type. */
+function readWhole(text: string, reader: StreamReader) {
+  if (!/^\s*(data|event|id|retry)?:/.test(text)) return reader.whole(text)
+  reader.push(Buffer.from(text))
   return reader.end()
 }
 

@@ -119,13 +119,13 @@ const reasons: Record<string, string> = {
   EAI_AGAIN: 'The name of the host could not be looked up.',
   EHOSTUNREACH: 'The host cannot be reached.',
   ENETUNREACH: 'The network cannot be reached.',
-  ECONNRESET: 'The connection was broken off.',
-  UND_ERR_SOCKET: 'The connection was broken off.',
 }
 
-const slow: Record<string, [code: ModelServerErrorCode, words: string]> = {
+const broken: Record<string, [code: ModelServerErrorCode, words: string]> = {
   UND_ERR_CONNECT_TIMEOUT: ['connect_timeout', 'No connection within the time allowed.'],
   UND_ERR_HEADERS_TIMEOUT: ['timeout', 'The server did not answer within the time allowed.'],
+  ECONNRESET: ['cut', 'The connection was broken off.'],
+  UND_ERR_SOCKET: ['cut', 'The connection was broken off.'],
   UND_ERR_BODY_TIMEOUT: ['timeout', 'The server stopped sending in the middle of its answer.'],
 }
 
@@ -151,8 +151,8 @@ export function explained(error: unknown, signal?: AbortSignal): ModelServerErro
   }
   for (const cause of all) {
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
-    const late = slow[code]
-    if (late !== undefined) return new ModelServerError(...late, { cause: error })
+    const other = broken[code]
+    if (other !== undefined) return new ModelServerError(...other, { cause: error })
     const reason = reasons[code]
     if (reason !== undefined) return new ModelServerError('unreachable', reason, { cause: error })
   }
