@@ -80,7 +80,8 @@ export class ServerSlots {
 
   /** May be changed while calls run; those beyond it end in peace. */
   set limit(limit: number) {
-    if (limit !== this.#limit) this.#allowed = limit
+    // Two entries of one address may have limits of their own: what was backed off stays so.
+    if (this.#allowed === this.#limit || limit < this.#allowed) this.#allowed = limit
     this.#limit = limit
   }
 

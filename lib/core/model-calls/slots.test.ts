@@ -150,6 +150,8 @@ describeOnDatabases('the slots of a model server', (open) => {
     const slow = { ...fast, heedMs: 60_000 }
     const slots = new ServerSlots(await open(), { server: 'gpu', limit: 8 }, slow)
     for (let failed = 0; failed < 8; failed += 1) slots.backOff()
+    // A second entry of the same address, with a limit of its own.
+    for (const limit of [32, 8]) slots.limit = limit
     let running = 0
     let most = 0
     const full = Promise.withResolvers<void>()

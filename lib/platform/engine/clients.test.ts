@@ -20,9 +20,8 @@ const messages = [
 ]
 
 async function ask(path: string, body?: object) {
-  const response = await fetch(`${engine.url}/v1${path}`, {
-    ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
-  })
+  const init = body ? { method: 'POST', body: JSON.stringify(body) } : {}
+  const response = await fetch(`${engine.url}/v1${path}`, init)
   const text = await response.text()
   return { status: response.status, text, json: (): unknown => JSON.parse(text) }
 }

@@ -109,9 +109,12 @@ it('aimock has chat below /api/v3, where it lists no models', async () => {
     expect((await probe(at(`${url}${entered}`))).answers).toBe(true)
 })
 
+const chunk = (delta: object, finish: string | null = null) => {
+  const choices = [{ index: 0, delta, logprobs: null, finish_reason: finish }]
+  return `data: ${JSON.stringify({ object: 'chat.completion.chunk', model: 'gpt-4o', choices })}\n\n`
+}
+
 it('aimock sends reasoning_content before the role', async () => {
-  const chunk = (delta: object, finish: string | null = null) =>
-    `data: ${JSON.stringify({ object: 'chat.completion.chunk', model: 'gpt-4o', choices: [{ index: 0, delta, logprobs: null, finish_reason: finish }] })}\n\n`
   const usage =
     'data: {"choices":[],"usage":{"prompt_tokens":2,"completion_tokens":2,"total_tokens":4}}\n\n'
   const body = [
