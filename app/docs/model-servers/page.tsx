@@ -151,6 +151,12 @@ export default async function ModelServersPage() {
           <Code label="Commands: embeddings" text={embeddings} />
         </Section>
         <Section title="Other servers">
+          <p>
+            Enter the address as the server&apos;s documentation gives it:{' '}
+            <code>http://gpu-1:8000</code>, <code>…/v1</code>, <code>…/v1beta/openai</code>,{' '}
+            <code>…/api/v3</code> or a copied <code>…/chat/completions</code>.{' '}
+            <em>Test the connection</em> says where it looked.
+          </p>
           <Code label="Commands: other servers" text={others} />
           <p>
             Ollama cuts a prompt that is too long without saying so; give its models a context that
