@@ -32,6 +32,7 @@ const containers: Record<string, string> = {
   jsonl: 'JSON Lines',
   'json-array': 'JSON array',
   'json-table': 'wandb table',
+  'inspect-log': 'Inspect log',
   json: 'JSON array',
   csv: 'CSV',
   tsv: 'tab-separated',
