@@ -8,6 +8,7 @@ import { lmEval } from './profiles/lm-eval'
 import { detectMapped, isMapped } from './profiles/mapped/detect'
 import type { Profile, Recognition, Sample } from './profiles/profile'
 import { rollouts } from './profiles/rollouts'
+import { questionRows } from './profiles/question-rows'
 import { renamed } from './renamed'
 import { systemResults } from './profiles/system-results'
 import { touchstoneTable } from './profiles/touchstone-table'
@@ -32,6 +33,7 @@ export const profiles: Profile[] = [
   openAiBatch,
   chatMessages,
   shareGpt,
+  questionRows,
   claimTable,
 ]
 

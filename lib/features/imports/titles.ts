@@ -22,6 +22,7 @@ const formats: Record<ImportFormat, string> = {
   'openai-batch': 'Batch output',
   'lm-eval': 'lm-evaluation-harness samples',
   inspect: 'Inspect log',
+  'question-rows': 'Questions with answers',
   mapped: 'Mapped table',
   rollouts: 'Converted rollouts',
   archive: 'Archive of files',

@@ -19,6 +19,7 @@ export const importFormats = [
   'openai-batch',
   'lm-eval',
   'inspect',
+  'question-rows',
   'mapped',
   'rollouts',
   'archive',

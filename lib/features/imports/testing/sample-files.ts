@@ -232,6 +232,14 @@ export const sampleFiles: Record<ContentFormat, SampleFile> = {
     })),
     containers: ['jsonl', 'json-array'],
   },
+  'question-rows': {
+    rows: [27, 90, 9].map((answer, at) => ({
+      id: `b-${at}`,
+      question: `How many bridges are there, counted ${at} times?`,
+      answer: `They were counted.\n#### ${answer}`,
+    })),
+    containers: flat,
+  },
   rollouts: {
     rows: each((claim, at) => ({
       training_step: 3,
