@@ -1,5 +1,3 @@
-import { openAsBlob } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as importCalls from '@/lib/features/imports/contract'
 import { importDryRunSchema, newImportSchema } from '@/lib/features/imports/schema'
@@ -12,12 +10,12 @@ import { askCall, askServer } from './server.ts'
 /** Sends the file to the server and waits until it is imported. */
 export async function importThroughServer(
   address: string,
-  { path, query, bar }: ImportInput,
+  { content, query, bar }: ImportInput,
 ): Promise<Imported> {
   const place = addressOf(importCalls.create, { query: parametersOf(query) })
   const sent = await askServer(`${address}${place}`, {
     method: importCalls.create.method,
-    body: await bodyOf(path, bar),
+    body: bodyOf(content, bar),
     duplex: 'half',
   })
   if (query.dry_run) return importDryRunSchema.parse(sent)
@@ -44,16 +42,14 @@ function parametersOf({
   return params
 }
 
-async function bodyOf(path: string, bar: ProgressBar): Promise<ReadableStream<Uint8Array>> {
-  const { size } = await stat(path)
+function bodyOf(content: Blob, bar: ProgressBar): ReadableStream<Uint8Array> {
   let bytes = 0
   const counted = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       bytes += chunk.byteLength
-      bar.show(bytes / Math.max(1, size), 'sent')
+      bar.show(bytes / Math.max(1, content.size), 'sent')
       controller.enqueue(chunk)
     },
   })
-  const file = await openAsBlob(path)
-  return file.stream().pipeThrough(counted)
+  return content.stream().pipeThrough(counted)
 }
