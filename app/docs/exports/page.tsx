@@ -6,7 +6,7 @@ import { exportOptions } from '@/lib/features/exports/options'
 import { snippets } from '@/lib/features/exports/snippets'
 import { loadOrigin } from '@/lib/features/openapi/loaders'
 
-export const metadata: Metadata = { title: 'What can be exported' }
+export const metadata: Metadata = { title: 'Export kinds' }
 
 const choosing = {
   traces: 'Takes the filter of the explorer.',
@@ -65,7 +65,11 @@ function Kind({ kind }: { kind: ExportKind }) {
 export default async function ExportsPage() {
   const origin = await loadOrigin()
   return (
-    <PageFrame title="What can be exported">
+    <PageFrame
+      title="Export kinds"
+      parents={[{ title: 'Documentation', href: '/docs' }]}
+      lead="Every kind of export with its formats and options, and three lines that open the file."
+    >
       <Prose>
         <Section title="One call for all of them">
           <p>

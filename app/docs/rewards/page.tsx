@@ -9,7 +9,7 @@ import { systemHref } from '@/lib/core/vocabulary/system-href'
 import { systemIds, type SystemId } from '@/lib/core/vocabulary/system-ids'
 import { vocabulary } from '@/lib/systems/registry/vocabulary'
 
-export const metadata: Metadata = { title: 'The rewards' }
+export const metadata: Metadata = { title: 'Rewards' }
 
 function System({ id }: { id: SystemId }) {
   return (
@@ -31,7 +31,8 @@ function System({ id }: { id: SystemId }) {
 export default function RewardsPage() {
   return (
     <PageFrame
-      title="The rewards"
+      title="Rewards"
+      parents={[{ title: 'Documentation', href: '/docs' }]}
       lead="What each number means, what it rests on, and when there is none."
     >
       <Prose>
