@@ -10,7 +10,7 @@ export function SectionList({ sections }: { sections: readonly Heading[] }) {
       className="text-[0.8125rem] lg:sticky lg:top-4 lg:order-last lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto"
     >
       <p className="heading mb-1">On this page</p>
-      <ul>
+      <ul className="max-lg:columns-2">
         {listed.map(({ id, title }) => (
           <li key={id}>
             <a href={`#${id}`} className="block py-1 text-soft hover:text-ink hover:underline">

@@ -7,6 +7,7 @@ export const index = {
   path: '/api/docs',
   access: 'read',
   summary: 'Text of the documentation by section, for search',
+  query: async () => (await schemas()).docQuerySchema,
   reply: {
     schema: async () => (await schemas()).docIndexSchema,
     description: 'Every section in reading order.',

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { appHref } from './links'
 import { listDocSections } from './read-docs.server'
 import { splitSections } from './sections'
+import { glossaryTerms } from './terms'
 import { docTopics } from './topics'
 
 const read = (file: string) => readFileSync(`docs/${file}`, 'utf8')
@@ -47,4 +48,11 @@ it('the search finds every page', async () => {
   const pages = hrefs.map((href) => href.split('#')[0])
   expect(new Set(pages)).toEqual(new Set(docTopics.map(({ href }) => href)))
   expect(hrefs).toContain('/docs/exports#traces')
+})
+
+it('every term that pages explain has one sentence in the glossary', () => {
+  const entries = new Map(
+    splitSections(read('glossary.md')).map(({ title, text }) => [title, text]),
+  )
+  for (const term of glossaryTerms) expect(entries.get(term)).toMatch(/^[^.]+([.]\d[^.]+)*[.] See /)
 })

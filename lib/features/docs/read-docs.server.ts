@@ -5,12 +5,18 @@ import { systemIds } from '@/lib/core/vocabulary/system-ids'
 import { systems } from '@/lib/systems/registry/systems'
 import type { DocSection } from './schema'
 import { splitSections } from './sections'
-import { docTopics, type DocTopic } from './topics'
+import { docTopics, type DocTopic, findTopic } from './topics'
 
 const folder = () => path.join(/* turbopackIgnore: true */ process.cwd(), 'docs')
 
 export async function readDoc(file: string): Promise<string> {
   return await readFile(path.join(folder(), file), 'utf8')
+}
+
+/** The sections of one page; none where there is no such page. */
+export async function listPageSections(slug: string): Promise<DocSection[]> {
+  const topic = findTopic(slug)
+  return topic === null ? [] : await fileSections(topic, topic.file)
 }
 
 /** Every section of the documentation in reading order; pages made from code give what they list. */

@@ -1,5 +1,9 @@
 import { z } from 'zod'
 
+export const docQuerySchema = z.object({
+  page: z.string().optional().describe('Name of one page: glossary.'),
+})
+
 const docSectionSchema = z.object({
   /** Path with anchor. */
   href: z.string(),

@@ -21,7 +21,7 @@ npm start
       title: 'Importing',
       depth: 1,
       line: 1,
-      text: 'Drop a file , or use import .',
+      text: 'Drop a file, or use import.',
     },
     {
       id: 'column-mapping',

@@ -55,7 +55,8 @@ function stripMarkup(markdown: string): string {
     .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replaceAll(/```\w*/g, ' ')
     .replaceAll(/\|[-:| ]+\|/g, ' ')
-    .replaceAll(/[`|]|\*\*|(?<!\w)\*|\*(?!\w)/g, ' ')
+    .replaceAll('|', ' ')
+    .replaceAll(/`|\*\*|(?<!\w)\*(?=\w)|(?<=\w)\*(?!\w)/g, '')
     .replaceAll(/\s+/g, ' ')
     .trim()
 }
