@@ -74,8 +74,8 @@ export default async function ExportsPage() {
         <Section title="One call for all of them">
           <p>
             <b className="font-medium">export</b> above every list and on the results of a study, or
-            one call. The same state gives the same bytes; a download goes on where it broke off;
-            the manifest says what the file was made from, with its SHA-256.
+            one call. The same data give the same bytes; a download resumes after a broken
+            connection; the manifest says what the file was made from, with its SHA-256.
           </p>
           <Code label="Calls" text={callsAt(origin)} />
         </Section>

@@ -77,7 +77,7 @@ export function Rewards() {
         <SilverQuestions />
         {foreign.length > 0 ? (
           <div className="mt-4">
-            <h3 className="heading mb-1">Beside the total</h3>
+            <h3 className="heading mb-1">Not in the total</h3>
             {foreign.map((row) => (
               <RewardLine key={row.name} row={row} />
             ))}
