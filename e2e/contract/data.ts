@@ -28,7 +28,7 @@ export async function imported(
 
 /** Imports, collections, items, traces, marks, views and exports of a filter. */
 export async function askForData(api: Described): Promise<void> {
-  for (const call of ['GET /api/health', 'GET /api/openapi.json', 'GET /metrics'])
+  for (const call of ['GET /api/health', 'GET /api/openapi.json', 'GET /api/docs', 'GET /metrics'])
     await api.say(call)
   const rows = [1, 2].map((step) => bridgeTrace({ training_step: step }))
   const file = { collection: 'Mine', filename: 'mine.jsonl' }

@@ -23,7 +23,7 @@ export const docsPlaces: Places = {
     await page.goto('/docs/exports')
     await page.getByRole('heading', { level: 1 }).waitFor()
   },
-  'how to serve models': async ({ page }) => {
+  'a chapter of the documentation': async ({ page }) => {
     await page.goto('/docs/model-servers')
     await page.getByRole('heading', { level: 1 }).waitFor()
   },

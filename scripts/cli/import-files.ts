@@ -49,7 +49,7 @@ export async function filesOf(names: readonly string[]): Promise<FileToImport[]>
           cause,
         })
       })
-      if (found.length === 0) throw new Refusal(`${name} holds no files to import.`)
+      if (found.length === 0) throw new Refusal(`${name} contains no files to import.`)
       for (const file of found) files.push({ ...file, name: join(name, file.filename) })
     } else {
       await requireReadable(path, name)

@@ -90,7 +90,7 @@ describe('touchstone import of a folder', { timeout: 2 * patienceMs }, () => {
   })
 
   it.each([
-    ['an empty one', ['run'], 'run holds no files to import.'],
+    ['an empty one', ['run'], 'run contains no files to import.'],
     ['to watch what is no folder', ['none', '--watch'], 'none is not a folder.'],
     ['to watch two', ['run', 'run', '--watch'], 'Watch one folder at a time.'],
     ['what a watch does not know', ['run', '--watch', '--json'], '--watch and --json do not'],

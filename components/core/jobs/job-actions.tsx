@@ -34,7 +34,7 @@ export function CancelButton({ label, title, isBusy, onCancel, children }: Cance
         open={isAsking}
         title={title}
         action="Cancel it"
-        back="Let it go on"
+        back="Continue"
         isBusy={isBusy}
         error={null}
         onConfirm={cancel}

@@ -145,7 +145,7 @@ describe('embeddings', () => {
 
 describe('what is no embedding of each text is refused', () => {
   const left = 'The server left out an embedding, or sent no numbers.'
-  const none = 'What came back holds no embeddings.'
+  const none = 'The reply contains no embeddings.'
   const nan = Buffer.alloc(4)
   nan.writeFloatLE(Number.NaN)
 

@@ -123,7 +123,7 @@ function parsed(body: string): z.infer<typeof replySchema> {
   if (error !== null) throw new ModelServerError('stream_error', error)
   const reply = replySchema.safeParse(json)
   if (reply.success) return reply.data
-  throw new ModelServerError('unreadable', 'What came back holds no embeddings.', {
+  throw new ModelServerError('unreadable', 'The reply contains no embeddings.', {
     cause: reply.error,
   })
 }

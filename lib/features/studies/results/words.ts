@@ -22,10 +22,10 @@ const reasons: Record<UndefinedReason, string> = {
   'no-judgements': 'nothing was judged',
   'no-shared-items': 'no pair was judged by two people',
   'uneven-ratings': 'pairs have different numbers of votes',
-  'one-category': 'everybody always chose the same, so chance explains it all',
+  'one-category': 'all annotators always chose the same, so agreement by chance is complete',
   'no-wins-or-losses': 'there are neither wins nor losses',
   separated: 'one side never lost: no finite strength fits',
-  'no-guesses': 'nobody guessed',
+  'no-guesses': 'no annotator guessed',
 }
 
 /** Why a number is not there. */
@@ -152,7 +152,7 @@ export const coefficients: readonly Coefficient[] = [
   {
     id: 'ac1',
     name: 'Gwet’s AC1',
-    hint: 'Agreement beyond chance that stays sensible when nearly everybody chooses the same.',
+    hint: 'Agreement beyond chance that stays stable when one choice is much more frequent.',
   },
 ]
 
@@ -180,7 +180,7 @@ export function conductWords(conduct: Conduct): string[] {
     position.length === 0
       ? 'Which output stood on the left is not known, so position bias was not computed.'
       : left + right === 0
-        ? 'Nobody preferred a side.'
+        ? 'No annotator preferred a side.'
         : `Left chosen in ${formatDecimal((left / (left + right)) * 100, 1)} % of ${formatCount(left + right)} non-ties: ${biasWords(least, position.length)}.`,
     repeats === undefined || repeats.repeats === 0
       ? 'No pair was shown twice.'
@@ -189,7 +189,7 @@ export function conductWords(conduct: Conduct): string[] {
       ? 'No response times were recorded.'
       : `Median ${formatDecimal(median, 0)} s a pair.`,
     recognised.pairs === 0
-      ? 'Nobody said they could tell a system.'
+      ? 'No annotator reported recognising a system.'
       : `A system was told apart in ${formatCount(recognised.pairs)} of ${plural(recognised.of, 'judged pair')}.`,
   ]
 }
