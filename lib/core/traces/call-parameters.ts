@@ -21,6 +21,9 @@ export const traceFilterParameters = z.object({
   correct: many('correct').describe('`null` where the gold label or verdict is missing.'),
   status: many('status').describe('How far the output could be read.'),
   problem: many('problem'),
+  finding: many('finding').describe(
+    'Kind of contradiction that the consistency check found, `any` or `none`; `null` for traces that were not checked.',
+  ),
   mark: many('mark').describe('Kind of mark, `any` or `none`.'),
   judged: many('judged'),
   confidence_kind: many('confidence_kind').describe(

@@ -11,7 +11,7 @@ import {
 } from '@/lib/text/query-values'
 import { systemIds } from '@/lib/core/vocabulary/system-ids'
 import { compareText } from './columns/code-point-order'
-import { problemCodes, traceStatuses } from './vocabulary'
+import { findingKinds, problemCodes, traceStatuses } from './vocabulary'
 
 /** Filters by value, in the order a URL lists them. Repeating one means "or", naming several means "and". */
 export const valueFilters = {
@@ -26,6 +26,7 @@ export const valueFilters = {
   correct: nullable(truth),
   status: oneOfThese(traceStatuses),
   problem: oneOfThese(['any', 'none', ...problemCodes]),
+  finding: nullable(oneOfThese(['any', 'none', ...findingKinds])),
   mark: someText,
   judged: truth,
   confidence_kind: nullable(oneOfThese(confidenceKinds)),
@@ -53,6 +54,7 @@ export const valueFilterNames = [
   'correct',
   'status',
   'problem',
+  'finding',
   'mark',
   'judged',
   'confidence_kind',

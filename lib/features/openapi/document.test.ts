@@ -88,6 +88,7 @@ describe('parameters of traces', () => {
     correct: 'true',
     status: 'ok',
     problem: 'any',
+    finding: 'null',
     judged: 'false',
     confidence_kind: 'released',
   }

@@ -15,8 +15,9 @@ import {
 import { spelled } from '@/lib/text/query-values'
 import { spaced } from '@/lib/text/numbers'
 import { runWord } from './run-word'
-import { problemCodes, traceStatuses } from '@/lib/core/traces/vocabulary'
+import { findingKinds, problemCodes, traceStatuses } from '@/lib/core/traces/vocabulary'
 import {
+  findingWord,
   problemWord,
   statusWord,
   systemTitle,
@@ -38,6 +39,7 @@ export const listedFacets: readonly { name: ListedFacet; title: string }[] = [
   { name: 'run', title: 'Run' },
   { name: 'prompt_version', title: 'Prompt version' },
   { name: 'problem', title: 'Problems' },
+  { name: 'finding', title: 'Contradictions' },
   { name: 'status', title: 'How it was read' },
   { name: 'mark', title: 'Marks' },
   { name: 'confidence_kind', title: 'Kind of confidence' },
@@ -62,6 +64,7 @@ export const facetTitles: Record<ValueFilterName, string> = {
   correct: 'Verdict vs gold',
   status: 'How it was read',
   problem: 'Problems',
+  finding: 'Contradictions',
   mark: 'Marks',
   judged: 'Judged',
   confidence_kind: 'Kind of confidence',
@@ -81,10 +84,12 @@ const noneWords: Partial<Record<ValueFilterName, string>> = {
   dataset: 'no dataset given',
   group: 'no rollout group',
   confidence_kind: 'no confidence',
+  finding: 'not checked',
 }
 
 const anyWords: Partial<Record<ValueFilterName, [string, string]>> = {
   problem: ['any problem', 'no problem'],
+  finding: ['any contradiction', 'no contradiction'],
   mark: ['any mark', 'no mark'],
 }
 
@@ -111,6 +116,7 @@ const wordings: Partial<Record<ValueFilterName, Wording>> = {
   label: (value) => known(verdicts, value, (verdict) => verdictWord(verdict)),
   status: (value) => known(traceStatuses, value, statusWord),
   problem: (value) => known(problemCodes, value, problemWord),
+  finding: (value) => known(findingKinds, value, findingWord),
   mark: (value, kinds) => markTitle(String(value), kinds),
   run: (value) => runWord(String(value)),
   confidence_kind: (value) =>

@@ -5,7 +5,14 @@ import { countedRows, rowsIn, tally } from './counted-rows'
 import { confidenceHistograms, rewardHistograms } from './histogram-facets'
 import { type Match, ownFailure } from './match'
 import type { FacetValue, TraceFacets } from './schema'
-import { type CodedName, correctness, type Dictionaries, type NumberName } from './segment'
+import {
+  checkedBit,
+  type CodedName,
+  correctness,
+  type Dictionaries,
+  findingValues,
+  type NumberName,
+} from './segment'
 
 const mostValues = 200
 
@@ -92,6 +99,18 @@ function problems(matches: Match[]): FacetValue[] {
   return mostFrequent(counts)
 }
 
+/** A trace counts for each kind of its findings, for "none" where the check found nothing, and for null unchecked. */
+function findings(matches: Match[]): FacetValue[] {
+  const counts: Counts = new Map()
+  for (const match of matches) {
+    const codes = match.segment.findings
+    const found = tally(match, 'finding', { codes, size: checkedBit * 2 })
+    for (const [bits, count] of found.entries())
+      for (const value of findingValues(bits)) add(counts, value, count)
+  }
+  return mostFrequent(counts)
+}
+
 function marks(matches: Match[]): FacetValue[] {
   const counts: Counts = new Map()
   for (const match of matches) {
@@ -136,6 +155,7 @@ export function countFacets(matches: Match[], dictionaries: Dictionaries): Trace
     correct: correct(matches),
     status: code('status'),
     problem: problems(matches),
+    finding: findings(matches),
     mark: marks(matches),
     judged: judged(matches),
     confidence_kind: code('confidence_kind'),

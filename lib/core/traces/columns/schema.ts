@@ -31,6 +31,7 @@ export const facetNames = [
   'correct',
   'status',
   'problem',
+  'finding',
   'mark',
   'judged',
   'confidence_kind',
@@ -58,6 +59,8 @@ export const traceFacetsSchema = z.object({
   correct: facetSchema,
   status: facetSchema,
   problem: facetSchema,
+  /** Kinds of findings of the consistency check, `none`, and null for traces that were not checked. */
+  finding: facetSchema,
   mark: facetSchema,
   judged: facetSchema,
   confidence_kind: facetSchema,

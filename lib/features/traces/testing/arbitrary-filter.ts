@@ -64,6 +64,7 @@ const filterArbitrary: fc.Arbitrary<TraceFilter> = fc.record(
       'unclosed' as const,
       'replaced_character' as const,
     ),
+    finding: some('any' as const, 'none' as const, 'date' as const, null),
     mark: some('any', 'none', 'harmful', 'unheard-of'),
     judged: some(true, false),
     group: some('g1', 'g2', null),

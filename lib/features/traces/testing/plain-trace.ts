@@ -13,6 +13,8 @@ export interface PlainTrace {
   correct: boolean | null
   status: string
   problems: string[]
+  /** Null: not checked. */
+  findings: string[] | null
   marks: string[]
   judged: boolean
   confidence_kind: string | null
