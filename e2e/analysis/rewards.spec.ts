@@ -63,8 +63,8 @@ test('correlations are read by keyboard, by either method', async ({ page, colle
 
 test('contradictions are counted by model, and open their traces', async ({ page, collection }) => {
   const twice =
-    '<think>So.</think><question>When did the bridge open?</question><answer>In 1911.</answer>' +
-    '<question>In what year did the bridge open?</question><answer>In 1912.</answer>' +
+    '<think>So.</think><question>In what year was the Battle of Hastings fought?</question><answer>In 1067.</answer>' +
+    '<question>When was the Battle of Hastings fought?</question><answer>On 14 October 1066.</answer>' +
     '<verification>Refuted</verification>'
   const content = jsonLines([bridgeTrace(), bridgeTrace({ model: 'other-7b', output: twice })])
   await importFile(page.request, { collection, filename: 'two.jsonl', content })

@@ -17,6 +17,7 @@ export const traceFilterParameters = z.object({
   prompt_version: many('prompt_version').describe('`null` for none.'),
   dataset: many('dataset'),
   label: many('label').describe('Gold label; `null` for none.'),
+  has_gold: many('has_gold').describe('Whether the item has a gold label or answer.'),
   verdict: many('verdict').describe('`null` for none.'),
   correct: many('correct').describe('`null` where the gold label or verdict is missing.'),
   status: many('status').describe('How far the output could be read.'),

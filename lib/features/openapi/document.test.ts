@@ -89,6 +89,7 @@ describe('parameters of traces', () => {
     status: 'ok',
     problem: 'any',
     finding: 'null',
+    has_gold: 'true',
     judged: 'false',
     confidence_kind: 'released',
   }

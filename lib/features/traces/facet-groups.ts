@@ -33,6 +33,7 @@ export const listedFacets: readonly { name: ListedFacet; title: string }[] = [
   { name: 'system', title: 'System' },
   { name: 'verdict', title: 'Verdict' },
   { name: 'label', title: 'Gold' },
+  { name: 'has_gold', title: 'Has gold' },
   { name: 'dataset', title: 'Dataset' },
   { name: 'model', title: 'Model' },
   { name: 'collection', title: 'Collection' },
@@ -60,6 +61,7 @@ export const facetTitles: Record<ValueFilterName, string> = {
   prompt_version: 'Prompt version',
   dataset: 'Dataset',
   label: 'Gold',
+  has_gold: 'Has gold',
   verdict: 'Verdict',
   correct: 'Verdict vs gold',
   status: 'How it was read',
@@ -76,7 +78,7 @@ export const facetTitles: Record<ValueFilterName, string> = {
 
 const noneWords: Partial<Record<ValueFilterName, string>> = {
   correct: 'undecided',
-  label: 'no gold',
+  label: 'no gold label',
   verdict: 'no verdict',
   model: 'no model given',
   run: 'no run given',
@@ -110,6 +112,7 @@ type Wording = (value: Value, kinds: readonly MarkKind[]) => string
 /** Facets whose values are codes; those of the others are words already. */
 const wordings: Partial<Record<ValueFilterName, Wording>> = {
   correct: (value) => (value === true ? 'right' : 'wrong'),
+  has_gold: (value) => (value === true ? 'with gold' : 'without gold'),
   judged: (value) => (value === true ? 'judged' : 'not judged'),
   system: (value) => known(systemIds, value, systemTitle),
   verdict: (value) => known(verdicts, value, (verdict) => verdictWord(verdict)),

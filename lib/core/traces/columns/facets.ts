@@ -68,10 +68,15 @@ function correct(matches: Match[]): FacetValue[] {
   return mostFrequent(counts)
 }
 
-function judged(matches: Match[]): FacetValue[] {
+/** Of a column of 0 and 1. */
+function flagged(
+  matches: Match[],
+  name: 'has_gold' | 'judged',
+  column: 'graded' | 'judged',
+): FacetValue[] {
   const counts: Counts = new Map()
   for (const match of matches) {
-    const found = tally(match, 'judged', { codes: match.segment.judged, size: 2 })
+    const found = tally(match, name, { codes: match.segment[column], size: 2 })
     for (const [index, value] of [false, true].entries()) add(counts, value, found[index] ?? 0)
   }
   return mostFrequent(counts)
@@ -151,13 +156,14 @@ export function countFacets(matches: Match[], dictionaries: Dictionaries): Trace
     prompt_version: code('prompt_version'),
     dataset: code('dataset'),
     label: code('label'),
+    has_gold: flagged(matches, 'has_gold', 'graded'),
     verdict: code('verdict'),
     correct: correct(matches),
     status: code('status'),
     problem: problems(matches),
     finding: findings(matches),
     mark: marks(matches),
-    judged: judged(matches),
+    judged: flagged(matches, 'judged', 'judged'),
     confidence_kind: code('confidence_kind'),
     training_step: measured(matches, 'training_step'),
     question_count: measured(matches, 'question_count'),

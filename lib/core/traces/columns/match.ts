@@ -133,8 +133,12 @@ function correctTest({ correct }: Segment, wanted: (boolean | null)[]): Test {
 }
 
 function ownParts(segment: Segment, filter: TraceFilter): FilterPart[] {
-  const { correct, problem, finding, mark, judged } = filter
+  const { correct, problem, finding, mark, judged, has_gold: hasGold } = filter
   const parts: FilterPart[] = []
+  if (hasGold) {
+    const test: Test = (row) => hasGold.includes(segment.graded[row] === 1)
+    parts.push({ name: 'has_gold', test })
+  }
   if (correct) parts.push({ name: 'correct', test: correctTest(segment, correct) })
   if (problem) parts.push({ name: 'problem', test: problemTest(segment, problem) })
   if (finding) parts.push({ name: 'finding', test: findingTest(segment, finding) })

@@ -63,6 +63,7 @@ function valuesOf(segment: Segment, by: FacetName, dictionaries: Dictionaries): 
     return (row) => kinds.get(row) ?? ['none']
   }
   if (by === 'finding') return (row) => findingValues(segment.findings[row] ?? 0)
+  if (by === 'has_gold') return (row) => [segment.graded[row] === 1]
   if (by === 'judged') return (row) => [segment.judged[row] === 1]
   if (by === 'correct') return (row) => [correctness[segment.correct[row] ?? 0] ?? null]
   return () => [segment.collection.name]

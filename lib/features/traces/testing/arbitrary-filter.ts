@@ -66,6 +66,7 @@ const filterArbitrary: fc.Arbitrary<TraceFilter> = fc.record(
     ),
     finding: some('any' as const, 'none' as const, 'date' as const, null),
     mark: some('any', 'none', 'harmful', 'unheard-of'),
+    has_gold: some(true, false),
     judged: some(true, false),
     group: some('g1', 'g2', null),
     bounds: fc.array(boundArbitrary, { minLength: 1, maxLength: 3 }),

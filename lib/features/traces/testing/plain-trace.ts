@@ -9,6 +9,7 @@ export interface PlainTrace {
   prompt_version: string | null
   dataset: string | null
   label: string | null
+  has_gold: boolean
   verdict: string | null
   correct: boolean | null
   status: string

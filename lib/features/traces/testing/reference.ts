@@ -68,6 +68,7 @@ const plain = [
   'prompt_version',
   'dataset',
   'label',
+  'has_gold',
   'verdict',
   'correct',
   'status',

@@ -164,7 +164,7 @@ const tableOf: Record<Table, string> = {
 
 const columns: Record<Table, string[]> = {
   document: 'seq id sha256 passages text_length passage_count'.split(' '),
-  item: 'seq id collection_id kind identity claim_hash dataset text label document_seq import_id'.split(
+  item: 'seq id collection_id kind identity claim_hash dataset text label document_seq import_id gold'.split(
     ' ',
   ),
   trace: (
@@ -190,6 +190,8 @@ function addItem(world: World, shelf: Shelf, { own, rows, texts }: ItemSeed): vo
   const hasDocument = random() < 0.8
   const [claim, document] = [textOf(random, 3), hasDocument ? textOf(random, 5) : '']
   const [dataset, label] = [pick(random, datasets), pick(random, labels)]
+  // An item with a gold answer has no label.
+  const hasGold = label !== null || random() < 0.5
   if (hasDocument) {
     const passages = JSON.stringify([{ text: document }])
     rows.document.push([own.document, newId(), hash, passages, document.length, 1])
@@ -207,6 +209,7 @@ function addItem(world: World, shelf: Shelf, { own, rows, texts }: ItemSeed): vo
     label,
     hasDocument ? own.document : null,
     shelf.importId,
+    hasGold ? '{}' : null,
   ])
   texts.item.push([own.item, claim])
   for (const seq of own.traces) {
@@ -219,6 +222,7 @@ function addItem(world: World, shelf: Shelf, { own, rows, texts }: ItemSeed): vo
       item: id,
       dataset,
       label,
+      has_gold: hasGold,
       texts: [claim, document, output],
       evidence_length: hasDocument ? document.length : null,
       output_length: Buffer.byteLength(output),
@@ -236,6 +240,7 @@ type PlainTraceFields = Pick<
   | 'item'
   | 'dataset'
   | 'label'
+  | 'has_gold'
   | 'texts'
   | 'evidence_length'
   | 'output_length'
