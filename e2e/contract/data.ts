@@ -143,6 +143,7 @@ async function askForTraces(api: Described): Promise<void> {
   await api.say('GET /api/training/notes', { params: { runs: 'night' } })
   await api.say('DELETE /api/training/notes/{id}', { path: { id: note.id } })
   await api.say('GET /api/calibration', { params: { collection: sampleName, by: 'agreement' } })
+  await api.say('GET /api/findings', { params: { collection: sampleName } })
   await api.say('GET /api/reward-audit', { params: { collection: sampleName } })
   await api.say('GET /api/reward-audit/people', { params: { collection: sampleName } })
   const sides = { a: 'system=decompose-rl', b: 'system=faithlens' }

@@ -729,6 +729,12 @@ CREATE TABLE "trace" (
     CONSTRAINT "trace_import_id_fkey" FOREIGN KEY ("import_id") REFERENCES "import" ("id") ON DELETE RESTRICT ON UPDATE CASCADE
 , CONSTRAINT "trace_status_check" CHECK ("status" IN ('ok', 'repaired', 'unreadable', 'failed')));
 
+CREATE TABLE "trace_check" (
+    "trace_seq" INTEGER NOT NULL PRIMARY KEY,
+    "findings" TEXT NOT NULL,
+    CONSTRAINT "trace_check_trace_seq_fkey" FOREIGN KEY ("trace_seq") REFERENCES "trace" ("seq") ON DELETE CASCADE ON UPDATE CASCADE
+);
+
 CREATE TABLE "training_note" (
     "id" TEXT NOT NULL PRIMARY KEY,
     "run" TEXT NOT NULL,

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Term } from '@/components/core/glossary/term'
+import { LeftOutCounts } from '@/components/features/analysis/left-out-counts'
+import { useAnalysisFilter } from '@/components/features/analysis/shell/use-analysis-filter'
 import { Link } from '@/components/ui/link'
 import type {
   CalibrationOfKind,
@@ -44,6 +46,7 @@ interface FiguresProps {
 
 /** The figures of one kind of confidence, each with its interval. */
 export function Figures({ kind, leftOut }: FiguresProps) {
+  const { query } = useAnalysisFilter()
   return (
     <dl className="grid grid-cols-2 gap-y-3 rounded-xl border border-line bg-card py-2 md:grid-cols-3 xl:grid-cols-5 xl:divide-x xl:divide-line">
       <Figure
@@ -70,8 +73,7 @@ export function Figures({ kind, leftOut }: FiguresProps) {
           <span className="block text-xs text-soft">{answerWords(kind)}</span>
           {leftOut.length > 0 ? (
             <span className="block text-xs text-soft">
-              Left out:{' '}
-              {leftOut.map(({ reason, count }) => `${formatCount(count)} ${reason}`).join(', ')}
+              <LeftOutCounts counts={leftOut} lists={[{ query }]} />
             </span>
           ) : null}
         </dd>
