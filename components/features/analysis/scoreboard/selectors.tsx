@@ -2,7 +2,6 @@
 
 import type { ReactNode } from 'react'
 import type { ScoreboardView } from './use-scoreboard-view'
-import { Checkbox } from '@/components/ui/checkbox'
 import { Input, OptionSelect } from '@/components/ui/field'
 import { cn } from '@/lib/text/class-names'
 import { labelMappings, mappingWords } from '@/lib/core/vocabulary/label-mapping'
@@ -128,12 +127,6 @@ export function Selectors({ view, asked }: SelectorsProps) {
           value={asked.columns}
           options={titled(dimensions)}
           onValue={(columns) => change({ columns })}
-        />
-      </Named>
-      <Named label="Common items only">
-        <Checkbox
-          checked={asked.common}
-          onChange={({ target }) => change({ common: target.checked })}
         />
       </Named>
     </>
