@@ -2,7 +2,6 @@
 
 import type { ReactNode } from 'react'
 import type { ScoreboardView } from './use-scoreboard-view'
-import { Checkbox } from '@/components/ui/checkbox'
 import { Input, OptionSelect } from '@/components/ui/field'
 import { cn } from '@/lib/text/class-names'
 import {
@@ -139,12 +138,6 @@ export function Selectors({ view, asked, labels: shown }: LabelledProps) {
           value={asked.columns}
           options={titled(dimensions)}
           onValue={(columns) => change({ columns })}
-        />
-      </Named>
-      <Named label="Common items only">
-        <Checkbox
-          checked={asked.common}
-          onChange={({ target }) => change({ common: target.checked })}
         />
       </Named>
     </>
