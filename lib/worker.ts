@@ -1,5 +1,6 @@
 import { mappingJob } from '@/lib/features/collections/label-mapping/mapping-work.server'
 import { compositionJob } from '@/lib/features/compositions/composition-work.server'
+import { consistencyJob } from '@/lib/features/findings/check-work.server'
 import { corpusFileJob, corpusRemovalJob } from '@/lib/features/corpora/corpus-work.server'
 import { loadSamples as loadSampleCollection } from '@/lib/features/samples/load-samples.server'
 import { sweepFiles } from '@/lib/features/imports/remove/sweep-files.server'
@@ -32,6 +33,7 @@ const jobs: Job[] = [
   treeJob,
   compositionJob,
   mappingJob,
+  consistencyJob,
 ]
 
 /** Runs wait for model servers most of the time, and imports take turns anyway. */

@@ -1,7 +1,8 @@
 import type { Metadata } from 'next'
+import { DocSearch } from '@/components/features/docs/doc-search'
 import { PageFrame } from '@/components/layout/page-frame'
 import { Link } from '@/components/ui/link'
-import { docTopics } from '@/lib/features/shell/doc-topics'
+import { docChapters } from '@/lib/features/docs/topics'
 
 export const metadata: Metadata = { title: 'Documentation' }
 
@@ -9,16 +10,23 @@ export const metadata: Metadata = { title: 'Documentation' }
 export default function DocsPage() {
   return (
     <PageFrame title="Documentation">
-      <ul className="grid gap-4 sm:grid-cols-2">
-        {docTopics.map(({ href, title, about }) => (
-          <li key={href} className="rounded-xl border border-line bg-card p-4">
-            <Link href={href} className="font-serif text-lg font-semibold hover:underline">
-              {title}
-            </Link>
-            <p className="mt-1 text-soft">{about}</p>
-          </li>
+      <DocSearch>
+        {docChapters.map(({ title, topics }) => (
+          <section key={title} className="grid gap-2">
+            <h2 className="font-serif text-lg font-medium">{title}</h2>
+            <ul className="grid gap-x-6 sm:grid-cols-2">
+              {topics.map((topic) => (
+                <li key={topic.href} className="border-t border-line py-2">
+                  <Link href={topic.href} className="font-medium text-link hover:underline">
+                    {topic.title}
+                  </Link>
+                  <p className="text-[0.8125rem] text-soft">{topic.about}</p>
+                </li>
+              ))}
+            </ul>
+          </section>
         ))}
-      </ul>
+      </DocSearch>
     </PageFrame>
   )
 }

@@ -16,7 +16,7 @@ export default async function SettingsPage() {
   const prompts = { ...promptsQuery(), queryFn: () => loadPrompts() }
   await Promise.all([client.prefetchQuery(servers), client.prefetchQuery(prompts)])
   return (
-    <PageFrame title="Settings" lead="Which models are asked, and with which words.">
+    <PageFrame title="Settings" lead="Model servers and prompts.">
       <HydrationBoundary state={dehydrate(client)}>
         <div className="grid gap-10">
           <ServerList />

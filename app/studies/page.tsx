@@ -16,7 +16,7 @@ export default async function StudiesPage() {
   return (
     <PageFrame
       title="Studies"
-      lead="People compare two answers blind. What they are asked is frozen before the first one starts."
+      lead="People compare two answers blind. The protocol is frozen before the first pair."
       actions={
         <May permission="lead">
           <Link href="/studies/new" className={buttonClass('primary')}>

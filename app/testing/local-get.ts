@@ -1,3 +1,4 @@
+import { GET as getFindings } from '@/app/api/findings/route'
 import { GET as getCollection } from '@/app/api/collections/[id]/route'
 import { GET as getDatasetGroups } from '@/app/api/collections/[id]/dataset-groups/route'
 import { GET as getDepths } from '@/app/api/collections/[id]/depths/route'
@@ -57,6 +58,7 @@ const lists: Readonly<Record<string, Handler<object>>> = {
   compositions: listCompositions,
   corpora: listCorpora,
   'exports/manifest': getManifest,
+  findings: getFindings,
   imports: listImports,
   items: listItems,
   'judge-calls': listJudgeCalls,

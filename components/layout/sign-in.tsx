@@ -16,7 +16,7 @@ export function SignIn({ door, next }: SignInProps) {
     case 'open':
       return (
         <NarrowFrame
-          title="Nobody has to sign in here"
+          title="No sign-in required"
           lead="This server answers this machine only, and has no accounts yet."
         >
           <div className="flex flex-wrap gap-2">

@@ -117,7 +117,7 @@ test('the items of a comparison are walked from diff to diff', async ({ page, re
   const [first, second] = rows.map(({ a, b }) => `/traces/${a.trace}/diff/${b.trace}`)
   const query = new URLSearchParams(params).toString()
   await page.goto(`${first}?${query}`)
-  const crumbs = page.getByRole('navigation', { name: 'Where this comparison stands' })
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' })
   await expect(crumbs).toContainText(`Compare › Fixed › item 1 of ${count}`)
   await expect(page.getByRole('link', { name: 'next item' })).toBeVisible()
   await page.keyboard.press(']')

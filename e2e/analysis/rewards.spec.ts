@@ -1,5 +1,5 @@
 import { confidentRows } from '../rows/confident'
-import { jsonLines } from '../rows/claims'
+import { bridgeTrace, jsonLines } from '../rows/claims'
 import { importFile } from '../support/api'
 import { expect, test } from '../support/journey'
 
@@ -59,6 +59,26 @@ test('correlations are read by keyboard, by either method', async ({ page, colle
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(String.raw`reward\.verification\.eq=${value}`))
   await expect(page.getByText(`${count} of`)).toBeVisible()
+})
+
+test('contradictions are counted by model, and open their traces', async ({ page, collection }) => {
+  const twice =
+    '<think>So.</think><question>In what year was the Battle of Hastings fought?</question><answer>In 1067.</answer>' +
+    '<question>When was the Battle of Hastings fought?</question><answer>On 14 October 1066.</answer>' +
+    '<verification>Refuted</verification>'
+  const content = jsonLines([bridgeTrace(), bridgeTrace({ model: 'other-7b', output: twice })])
+  await importFile(page.request, { collection, filename: 'two.jsonl', content })
+  await page.goto(`/analysis/rewards?collection=${encodeURIComponent(collection)}`)
+  const table = page.getByRole('group', { name: 'Contradictions', exact: true })
+  await expect(table.getByRole('row', { name: /^mason-7b/ })).toContainText('0 %')
+  const link = table.getByRole('row', { name: /^other-7b/ }).getByRole('link')
+  await link.last().focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/finding=date/)
+  await expect(page.getByText(/^1 of/)).toBeVisible()
+  const facet = page.getByRole('group', { name: 'Contradictions' })
+  await facet.getByRole('checkbox', { name: /no contradiction/ }).check()
+  await expect(page).toHaveURL(/finding=none/)
 })
 
 test('on a phone nothing is wider than the page', async ({ page, collection }) => {

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expectNoBarriers, findBarriers } from '../support/barriers'
 import { letRest } from '../support/journey'
 import { expect, test } from '../support/leading'
@@ -6,18 +7,29 @@ import { places } from '../places/places'
 const phone = { width: 390, height: 844 }
 const desk = { width: 1440, height: 900 }
 
+async function show(page: Page, viewport: typeof desk): Promise<void> {
+  await page.setViewportSize(viewport)
+  await letRest(page)
+}
+
 test.describe('no barriers', () => {
   test.use({ mayComplain: /status of 4(04|22|15)/, viewport: phone })
 
   for (const [place, open] of Object.entries(places)) {
     test(place, async ({ page, request, collection }) => {
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-      // Opened on a phone, where a pane has to be chosen: a wide page shows that one as well.
-      await open({ page, request, collection })
-      await expectNoBarriers(page)
-      await page.setViewportSize(desk)
-      await letRest(page)
-      await expectNoBarriers(page)
+      const parts = typeof open === 'function' ? { [place]: open } : open
+      for (const [part, enter] of Object.entries(parts)) {
+        await test.step(part, async () => {
+          // Opened on a phone, where a pane has to be chosen: a wide page shows that one as well.
+          await show(page, phone)
+          await enter({ page, request, collection })
+          await expectNoBarriers(page)
+          await show(page, desk)
+          // In the theme that it has by now first: a theme costs more to change than to look at.
+          await expectNoBarriers(page, ['dark', 'light'])
+        })
+      }
     })
   }
 })

@@ -5,7 +5,7 @@ test('a call is found by its words, and the address keeps what was looked for', 
   page,
 }) => {
   await page.goto('/docs/api')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The API')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('API')
   await page.getByRole('searchbox', { name: 'Find a call' }).fill('judgings events')
   const calls = page.getByRole('article')
   await expect(calls).toHaveCount(1)

@@ -59,7 +59,7 @@ test('a backup made while the app runs brings a trace back elsewhere', async () 
 
 test('an import that was under way goes on after the restore, once', async () => {
   test.setTimeout(300_000)
-  const count = 20_000
+  const count = 8_000
   const [first, second] = [join(folder, 'first'), join(folder, 'second')]
   const file = join(folder, 'backup.tar')
   const server = new OwnServer(first)

@@ -81,7 +81,7 @@ test('an upload of 50 MB arrives whole', async ({ request, baseURL, collection }
 
 test('an import broken off by kill −9 completes after the next start', async () => {
   test.setTimeout(300_000)
-  const count = 30_000
+  const count = 8_000
   const collection = 'broken off'
   const folder = await mkdtemp(join(tmpdir(), 'touchstone-killed-'))
   const server = new OwnServer(folder)
@@ -128,7 +128,7 @@ test('an import broken off by kill −9 completes after the next start', async (
 
 test('a run broken off by kill −9 ends every item once, and repeats no call that had ended', async () => {
   test.setTimeout(300_000)
-  const [count, atOnce] = [200, 4]
+  const [count, atOnce] = [100, 4]
   const collection = 'asked anew'
   const folder = await mkdtemp(join(tmpdir(), 'touchstone-killed-'))
   const server = new OwnServer(folder)

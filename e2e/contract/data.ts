@@ -28,7 +28,7 @@ export async function imported(
 
 /** Imports, collections, items, traces, marks, views and exports of a filter. */
 export async function askForData(api: Described): Promise<void> {
-  for (const call of ['GET /api/health', 'GET /api/openapi.json', 'GET /metrics'])
+  for (const call of ['GET /api/health', 'GET /api/openapi.json', 'GET /api/docs', 'GET /metrics'])
     await api.say(call)
   const rows = [1, 2].map((step) => bridgeTrace({ training_step: step }))
   const file = { collection: 'Mine', filename: 'mine.jsonl' }
@@ -58,6 +58,8 @@ async function askForRetry(api: Described): Promise<void> {
   const report = () =>
     api.ask('GET /api/imports/{id}', importReportSchema, { path: { id: path.id } })
   await expect.poll(async () => (await report()).finished_at, { timeout: 30_000 }).not.toBeNull()
+  for (const action of ['pause', 'resume'] as const)
+    await api.say(`POST /api/imports/{id}/${action}`, { path: { id: path.id }, status: 409 })
   await api.say('POST /api/imports/{id}/retry', { path: { id: path.id } })
 }
 
@@ -141,6 +143,7 @@ async function askForTraces(api: Described): Promise<void> {
   await api.say('GET /api/training/notes', { params: { runs: 'night' } })
   await api.say('DELETE /api/training/notes/{id}', { path: { id: note.id } })
   await api.say('GET /api/calibration', { params: { collection: sampleName, by: 'agreement' } })
+  await api.say('GET /api/findings', { params: { collection: sampleName } })
   await api.say('GET /api/reward-audit', { params: { collection: sampleName } })
   await api.say('GET /api/reward-audit/people', { params: { collection: sampleName } })
   const sides = { a: 'system=decompose-rl', b: 'system=faithlens' }

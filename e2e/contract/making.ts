@@ -51,6 +51,8 @@ async function askForRetry(api: Described, corpus: string): Promise<void> {
   const status = async () =>
     (await api.ask('GET /api/corpora/{id}/files/{file}', corpusFileSchema, { path })).status
   await expect.poll(status, { timeout: 30_000 }).toBe('failed')
+  for (const action of ['pause', 'resume'] as const)
+    await api.say(`POST /api/corpora/{id}/files/{file}/${action}`, { path, status: 409 })
   await api.say('POST /api/corpora/{id}/files/{file}/retry', { path })
 }
 

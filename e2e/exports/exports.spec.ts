@@ -80,7 +80,7 @@ test('a table of a filter is chosen, downloaded and imported again', async ({
   expect(new Set(found.map(({ training_step: step }) => step))).toEqual(new Set([1, 2, 3]))
 })
 
-test('a download goes on where it broke off', async ({ request, collection }) => {
+test('a download resumes after a broken connection', async ({ request, collection }) => {
   const rows = [1, 2].map((step) => bridgeTrace({ training_step: step }))
   await importFile(request, { collection, filename: 'a.jsonl', content: jsonLines(rows) })
   const address = `/api/exports?kind=traces&collection=${encodeURIComponent(collection)}`

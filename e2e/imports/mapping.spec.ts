@@ -131,7 +131,7 @@ test('one text is split into prompt and output as the separator is typed', async
   const text = card.getByLabel('What text stands for')
   await text.selectOption({ label: 'Prompt and output in one text' })
   await expect(card.getByRole('status')).toContainText('Say what stands between')
-  const between = card.getByLabel('What stands between the two parts of text')
+  const between = card.getByLabel('Text between the two parts of text')
   await between.fill('\\nassistant\\n')
   await between.press('Enter')
   await expect(card.getByRole('table', { name: 'The first row' })).toContainText(bridge.claim)

@@ -51,7 +51,7 @@ test('chains are asked again with their facts as generated, and the votes compar
   await page.getByText('Accuracy without corrections', { exact: true }).click()
   await page.getByRole('button', { name: '3 judge calls behind it' }).first().click()
   const behind = page.getByRole('dialog', { name: 'Accuracy without corrections' })
-  await behind.getByText('What it was told and what it said').first().click()
+  await behind.getByText('Request and reply').first().click()
   await expect(behind.getByText('A pear is 1 cm wide.')).toBeVisible()
 })
 

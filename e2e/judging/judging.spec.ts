@@ -43,7 +43,7 @@ test('why is this number: a reward opens into its arithmetic and the judge calls
   const why = page.getByRole('dialog', { name: 'Necessity of question 1' })
   await expect(why.getByText(/^From all answers the judge says:/)).toBeVisible()
   await expect(why.getByText(/^Without answer 1:/)).toBeVisible()
-  await why.getByText('What it was told and what it said').first().click()
+  await why.getByText('Request and reply').first().click()
   await expect(why.getByText(/Reply with JSON only/)).toBeVisible()
   await expect(why.getByText(/"verdict":/).last()).toBeVisible()
   await page.keyboard.press('Escape')

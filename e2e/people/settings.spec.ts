@@ -69,6 +69,7 @@ test('a server that is not there says so', async ({ page }) => {
   await form.getByLabel('Address').fill(engine.url)
   await form.getByRole('button', { name: 'Test the connection' }).click()
   await expect(form.getByRole('status')).toContainText('refused')
+  await expect(form.getByRole('status')).toContainText(`Tried ${engine.url}/v1/models.`)
 })
 
 test('a prompt is edited, and what it lacks is said while one types', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { listTraces } from '../support/api'
 import { sampleName } from '../support/sample'
-import type { Open, PageContext } from './page-context'
+import type { Open, PageContext, Places } from './page-context'
 
 const samples = `collection=${sampleName}`
 
@@ -18,7 +18,7 @@ const opened =
 const sides = new URLSearchParams({ a: 'model=decompose-3b', b: 'model=decompose-7b' })
 
 /** Where many traces are compared. */
-export const analysisPlaces: Readonly<Record<string, Open>> = {
+export const analysisPlaces: Places = {
   'the scoreboard': async (context) => {
     await opened(`/analysis/scoreboard?${samples}&system=decompose-rl`, 'gridcell')(context)
     await context.page.keyboard.press('ArrowDown')

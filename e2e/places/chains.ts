@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import { importFile, listTraces } from '../support/api'
-import type { Open } from './page-context'
+import type { Places } from './page-context'
 import { jsonLines, type Row } from '../rows/claims'
 
 const heat = {
@@ -75,20 +75,22 @@ export async function importChains(
 }
 
 /** Where chains are read. */
-export const chainPlaces: Readonly<Record<string, Open>> = {
-  'chains of facts': async ({ page, request, collection }) => {
-    const [row] = await importChains(request, collection, [chained()])
-    await page.goto(`/traces/${row?.id}#step-0`)
-    await page.getByRole('group', { name: 'Way to a chain' }).waitFor()
-  },
-  'fifteen chains': async ({ page, request, collection }) => {
-    const [row] = await importChains(request, collection, [seeded()])
-    await page.goto(`/traces/${row?.id}`)
-    await page.getByRole('group', { name: 'Way to a chain' }).waitFor()
-  },
-  'a question with its gold': async ({ page, request, collection }) => {
-    const [row] = await importChains(request, collection, [chained()])
-    await page.goto(`/items/${row?.item_id}`)
-    await page.getByRole('heading', { name: 'Gold' }).waitFor()
+export const chainPlaces: Places = {
+  'chains of facts': {
+    'five of them': async ({ page, request, collection }) => {
+      const [row] = await importChains(request, collection, [chained(), seeded()])
+      await page.goto(`/traces/${row?.id}#step-0`)
+      await page.getByRole('group', { name: 'Way to a chain' }).waitFor()
+    },
+    fifteen: async ({ page, request, collection }) => {
+      const { rows } = await listTraces(request, { collection, q: 'fifteen' })
+      await page.goto(`/traces/${rows[0]?.id}`)
+      await page.getByRole('group', { name: 'Way to a chain' }).waitFor()
+    },
+    'a question with its gold': async ({ page, request, collection }) => {
+      const { rows } = await listTraces(request, { collection, q: 'sulfuric' })
+      await page.goto(`/items/${rows[0]?.item_id}`)
+      await page.getByRole('heading', { name: 'Gold' }).waitFor()
+    },
   },
 }

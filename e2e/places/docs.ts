@@ -1,7 +1,7 @@
-import type { Open } from './page-context'
+import type { Places } from './page-context'
 
 /** What can be read about the product. */
-export const docsPlaces: Readonly<Record<string, Open>> = {
+export const docsPlaces: Places = {
   'the contents of the documentation': async ({ page }) => {
     await page.goto('/docs')
     await page.getByRole('link', { name: 'Serving models' }).waitFor()
@@ -23,7 +23,7 @@ export const docsPlaces: Readonly<Record<string, Open>> = {
     await page.goto('/docs/exports')
     await page.getByRole('heading', { level: 1 }).waitFor()
   },
-  'how to serve models': async ({ page }) => {
+  'a chapter of the documentation': async ({ page }) => {
     await page.goto('/docs/model-servers')
     await page.getByRole('heading', { level: 1 }).waitFor()
   },

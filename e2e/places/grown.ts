@@ -5,12 +5,7 @@ import { read } from '../support/api'
 import { makeCorpus, removeCorpus } from '../support/corpus'
 import { expect } from '../support/journey'
 import { jsonLines } from '../rows/claims'
-
-interface PageContext {
-  page: Page
-  request: APIRequestContext
-  collection: string
-}
+import type { PageContext, Places } from './page-context'
 
 async function settled(request: APIRequestContext, id: string, task: string): Promise<void> {
   const told = async () => {
@@ -21,7 +16,7 @@ async function settled(request: APIRequestContext, id: string, task: string): Pr
 }
 
 /** A tree that has been grown, written up and audited by the baseline. Its corpus is gone again. */
-async function auditedTree({ request, collection }: PageContext): Promise<string> {
+async function auditedTree({ request, collection }: PageContext): Promise<void> {
   await makeCorpus(request, collection, jsonLines(kelp))
   const servers = { policy: 'built-in', judge: 'built-in' }
   const budgets = { depth: 2 }
@@ -35,32 +30,33 @@ async function auditedTree({ request, collection }: PageContext): Promise<string
   await request.post(`/api/trees/${id}/audit`, { data: {} })
   await settled(request, id, 'audit')
   await removeCorpus(request, collection)
-  return id
 }
 
+const links = (page: Page) => page.getByRole('list', { name: 'Trees' }).getByRole('link')
+
 /** Pages of trees that are grown here, as they are looked at one by one. */
-export const grownPlaces: Record<string, (context: PageContext) => Promise<void>> = {
-  trees: async (context) => {
-    await auditedTree(context)
-    await context.page.goto('/trees')
-    await context.page.getByRole('list', { name: 'Trees' }).getByRole('link').first().waitFor()
+export const grownPlaces: Places = {
+  trees: {
+    'their list': async (context) => {
+      await auditedTree(context)
+      await context.page.goto('/trees')
+      await links(context.page).first().waitFor()
+    },
+    'a grown tree': async ({ page, collection }) => {
+      const address = await links(page).filter({ hasText: collection }).getAttribute('href')
+      await page.goto(`${address}?node=1`)
+      await page.getByRole('row').first().waitFor()
+    },
+    'what it became': async ({ page }) => {
+      const tab = page.getByRole('button', { name: 'Question and rubric', exact: true })
+      if (await tab.isVisible()) await tab.click()
+      await page.getByRole('region', { name: 'Repairs' }).waitFor()
+    },
   },
   'a new tree': async ({ page }) => {
     await page.goto('/trees/new')
     await page.getByText('Size limits').click()
     await page.getByRole('button', { name: 'Grow the tree' }).click()
     await page.getByText('Write a topic.').waitFor()
-  },
-  'a grown tree': async (context) => {
-    const id = await auditedTree(context)
-    await context.page.goto(`/trees/${id}?node=1`)
-    await context.page.getByRole('row').first().waitFor()
-  },
-  'what a tree became': async (context) => {
-    const id = await auditedTree(context)
-    await context.page.goto(`/trees/${id}?node=1`)
-    const tab = context.page.getByRole('button', { name: 'Question and rubric', exact: true })
-    if (await tab.isVisible()) await tab.click()
-    await context.page.getByRole('region', { name: 'Repairs' }).waitFor()
   },
 }

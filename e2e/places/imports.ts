@@ -1,7 +1,7 @@
 import { collectionListSchema } from '@/lib/core/collections/schema'
 import type { Page } from '@playwright/test'
 import { importFile, read } from '../support/api'
-import type { Open, PageContext } from './page-context'
+import type { PageContext, Places } from './page-context'
 import { battlesAt } from '../rows/battles'
 import { bridge, bridgeOutput, bridgeTrace, jsonLines } from '../rows/claims'
 import { sampleName } from '../support/sample'
@@ -23,7 +23,7 @@ async function openReport(
 const foreign = 'aussage,beleg,urteil\nDie Brücke ist alt.,Sie wurde 1790 gebaut.,wahr\n'
 
 /** Where files come in, and what they became. */
-export const importsPlaces: Readonly<Record<string, Open>> = {
+export const importsPlaces: Places = {
   imports: async ({ page }) => {
     await page.goto('/imports')
     await page.getByRole('listitem').first().waitFor()

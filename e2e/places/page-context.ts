@@ -8,3 +8,6 @@ export interface PageContext {
 
 /** How one comes to a place. */
 export type Open = (context: PageContext) => Promise<void>
+
+/** Places by their names; those that share data or a page are in one record, each entered from the one before. */
+export type Places = Readonly<Record<string, Open | Readonly<Record<string, Open>>>>

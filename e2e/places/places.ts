@@ -9,10 +9,10 @@ import { rewardsPlaces } from './rewards'
 import { runningPlaces } from './running'
 import { settingsPlaces } from './settings'
 import { studyPlaces } from './studies'
-import type { Open } from './page-context'
+import type { Places } from './page-context'
 
 /** Every place of the product by its name, and how one comes there. */
-export const places: Readonly<Record<string, Open>> = {
+export const places: Places = {
   ...readingPlaces,
   ...analysisPlaces,
   ...importsPlaces,

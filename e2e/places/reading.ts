@@ -1,6 +1,6 @@
-import type { APIRequestContext } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { listTraces } from '../support/api'
-import type { Open, PageContext } from './page-context'
+import type { Open, PageContext, Places } from './page-context'
 import { sampleName } from '../support/sample'
 
 async function sampleTrace(request: APIRequestContext, filter: Record<string, string>) {
@@ -23,29 +23,47 @@ async function openList({ page }: PageContext) {
   await page.getByRole('grid').getByRole('link').first().waitFor()
 }
 
+async function closeDialog(page: Page) {
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+}
+
 /** Where traces are found and read. */
-export const readingPlaces: Readonly<Record<string, Open>> = {
+export const readingPlaces: Places = {
   'the overview': async ({ page }) => {
     await page.goto('/')
     await page.getByRole('region', { name: 'Needs attention' }).waitFor()
   },
-  'the explorer': openList,
-  'the explorer with a trace in the peek and one selected': async (context) => {
-    await openList(context)
-    await context.page.keyboard.press('j')
-    await context.page.keyboard.press('x')
-    await context.page.getByRole('region', { name: 'Selection' }).waitFor()
-  },
-  'what an export will hold': async (context) => {
-    await openList(context)
-    await context.page.getByRole('button', { name: 'export', exact: true }).click()
-    await context.page.getByRole('link', { name: 'Download the .jsonl' }).waitFor()
+  'the explorer': {
+    'the list': openList,
+    'the list of shortcuts': async ({ page }) => {
+      await page.keyboard.press('?')
+      await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+    },
+    'what an export will hold': async ({ page }) => {
+      await closeDialog(page)
+      await page.getByRole('button', { name: 'export', exact: true }).click()
+      await page.getByRole('link', { name: 'Download the .jsonl' }).waitFor()
+    },
+    'a trace in the peek and one selected': async ({ page }) => {
+      await closeDialog(page)
+      await page.keyboard.press('j')
+      await page.keyboard.press('x')
+      await page.getByRole('region', { name: 'Selection' }).waitFor()
+    },
   },
   'an empty result': async ({ page }) => {
     await page.goto('/traces?q=xylophonezebra')
     await page.getByText(/^0 of /).waitFor()
   },
-  'a decomposed trace': traceWith({ model: 'decompose-7b', q: 'versailles' }),
+  'a decomposed trace': {
+    'as it is': traceWith({ model: 'decompose-7b', q: 'versailles' }),
+    'a mark being made': async ({ page }) => {
+      await page.keyboard.press('j')
+      await page.keyboard.press('m')
+      await page.getByRole('dialog').waitFor()
+    },
+  },
   'a malformed trace': traceWith({ problem: 'text_outside' }),
   'an explanation': traceWith({ system: 'faithlens' }),
   'raw text': async (context) => {
@@ -53,20 +71,9 @@ export const readingPlaces: Readonly<Record<string, Open>> = {
     await context.page.keyboard.press('r')
     await context.page.getByRole('heading', { name: 'Raw text' }).waitFor({ state: 'attached' })
   },
-  'a mark being made': async (context) => {
-    await traceWith({ model: 'decompose-7b' })(context)
-    await context.page.keyboard.press('j')
-    await context.page.keyboard.press('m')
-    await context.page.getByRole('dialog').waitFor()
-  },
   'an item side by side': async ({ page, request }) => {
     const { item_id, item_text } = await sampleTrace(request, { q: 'versailles' })
     await page.goto(`/items/${item_id}`)
     await page.getByRole('heading', { level: 1, name: item_text }).waitFor()
-  },
-  'the list of shortcuts': async (context) => {
-    await openList(context)
-    await context.page.keyboard.press('?')
-    await context.page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
   },
 }

@@ -3,12 +3,12 @@ import { judgingSchema, newJudgingReplySchema } from '@/lib/features/judging/sch
 import { traceDetailSchema } from '@/lib/core/traces/schema'
 import { importFile, listTraces, read } from '../support/api'
 import { expect } from '../support/journey'
-import type { Open, PageContext } from './page-context'
+import type { PageContext, Places } from './page-context'
 import { bridgeTrace, jsonLines } from '../rows/claims'
 import { sampleName } from '../support/sample'
 
-/** A trace about the bridge, judged by the baseline, on its page; returns the id of the judge run. */
-async function judgedTrace({ page, request, collection }: PageContext): Promise<string> {
+/** A trace about the bridge, judged by the baseline; its id. */
+async function judgedTrace({ request, collection }: PageContext): Promise<string> {
   const content = jsonLines([bridgeTrace()])
   await importFile(request, { collection, filename: 'bridge.jsonl', content })
   const { rows } = await listTraces(request, { collection })
@@ -18,8 +18,7 @@ async function judgedTrace({ page, request, collection }: PageContext): Promise<
   const status = async () =>
     (await read(request, judgingSchema, `/api/judgings/${judging.id}`)).status
   await expect.poll(status).toBe('done')
-  await page.goto(`/traces/${id}`)
-  return judging.id
+  return id
 }
 
 /** On a phone the rewards are behind a button of their own. */
@@ -38,7 +37,7 @@ async function groupedTrace(request: APIRequestContext) {
 }
 
 /** Where rewards are explained and judges checked. */
-export const rewardsPlaces: Readonly<Record<string, Open>> = {
+export const rewardsPlaces: Places = {
   'logged rewards beside computed ones': async ({ page, request, collection }) => {
     const logged = { total: 2, rewards: { format: 0.5, verification: 1, coverage: 1, style: 1 } }
     const content = jsonLines([bridgeTrace({ logged })])
@@ -50,13 +49,6 @@ export const rewardsPlaces: Readonly<Record<string, Open>> = {
       .first()
       .waitFor()
   },
-  'why a number is what it is': async (context) => {
-    await judgedTrace(context)
-    await showRewards(context.page)
-    await context.page.getByRole('button', { name: /^Question 1, necessity/ }).click()
-    await context.page.getByRole('dialog').getByText('What it was told').first().click()
-    await context.page.getByText('Reply with JSON only').first().waitFor()
-  },
   'the weights of a group': async (context) => {
     const { id } = await groupedTrace(context.request)
     await context.page.goto(`/traces/${id}`)
@@ -64,32 +56,40 @@ export const rewardsPlaces: Readonly<Record<string, Open>> = {
     await context.page.getByRole('button', { name: 'Weights' }).click()
     await context.page.getByRole('dialog').waitFor()
   },
-  judges: async (context) => {
-    await judgedTrace(context)
-    await context.page.goto('/judges')
-    await context.page
-      .getByRole('row', { name: /^Coverage/ })
-      .first()
-      .waitFor()
+  'a judged trace': {
+    'why a number is what it is': async (context) => {
+      const { page } = context
+      await page.goto(`/traces/${await judgedTrace(context)}`)
+      await showRewards(page)
+      await page.getByRole('button', { name: /^Question 1, necessity/ }).click()
+      await page.getByRole('dialog').getByText('What it was told').first().click()
+      await page.getByText('Reply with JSON only').first().waitFor()
+    },
+    'judge runs': async ({ page }) => {
+      await page.goto('/judges/runs')
+      await page.getByRole('list', { name: 'Judge runs' }).waitFor()
+    },
+    'a judge run': async ({ page }) => {
+      await page.getByRole('list', { name: 'Judge runs' }).getByRole('link').first().click()
+      await page.getByText('1 of 1').first().waitFor()
+    },
   },
-  'judge runs': async (context) => {
-    await judgedTrace(context)
-    await context.page.goto('/judges/runs')
-    await context.page.getByRole('list', { name: 'Judge runs' }).waitFor()
-  },
-  'a judge run': async (context) => {
-    const id = await judgedTrace(context)
-    await context.page.goto(`/judges/runs/${id}`)
-    await context.page.getByText('1 of 1').first().waitFor()
-  },
-  'a judge being checked': async (context) => {
-    await judgedTrace(context)
-    await context.page.goto('/judges/check?judge=touchstone-baseline')
-    await context.page.getByText(/left to check/).waitFor()
-  },
-  'another wording for a judge': async (context) => {
-    await judgedTrace(context)
-    await context.page.goto('/judges/try?judge=touchstone-baseline')
-    await context.page.getByLabel('Text').waitFor()
+  judges: {
+    'their list': async (context) => {
+      await judgedTrace(context)
+      await context.page.goto('/judges')
+      await context.page
+        .getByRole('row', { name: /^Coverage/ })
+        .first()
+        .waitFor()
+    },
+    'one being checked': async ({ page }) => {
+      await page.goto('/judges/check?judge=touchstone-baseline')
+      await page.getByText(/left to check/).waitFor()
+    },
+    'another wording for one': async ({ page }) => {
+      await page.goto('/judges/try?judge=touchstone-baseline')
+      await page.getByLabel('Text').waitFor()
+    },
   },
 }

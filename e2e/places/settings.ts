@@ -1,20 +1,22 @@
-import type { Open } from './page-context'
+import type { Places } from './page-context'
 
 /** The settings, and who may come in. */
-export const settingsPlaces: Readonly<Record<string, Open>> = {
-  'the settings': async ({ page }) => {
-    await page.goto('/settings')
-    await page.getByText('reachable', { exact: true }).first().waitFor()
-  },
-  'a server being added': async ({ page }) => {
-    await page.goto('/settings')
-    await page.getByRole('button', { name: 'Add a server' }).click()
-    await page.getByRole('dialog').waitFor()
-  },
-  'a prompt being edited': async ({ page }) => {
-    await page.goto('/settings')
-    await page.getByRole('button', { name: /^Edit decompose-rl Verify/i }).click()
-    await page.getByRole('dialog').waitFor()
+export const settingsPlaces: Places = {
+  'the settings': {
+    'of models': async ({ page }) => {
+      await page.goto('/settings')
+      await page.getByText('reachable', { exact: true }).first().waitFor()
+    },
+    'a server being added': async ({ page }) => {
+      await page.getByRole('button', { name: 'Add a server' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+    'a prompt being edited': async ({ page }) => {
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'hidden' })
+      await page.getByRole('button', { name: /^Edit decompose-rl Verify/i }).click()
+      await page.getByRole('dialog').waitFor()
+    },
   },
   'nobody signs in': async ({ page }) => {
     await page.goto('/sign-in')

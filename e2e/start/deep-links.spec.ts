@@ -24,7 +24,7 @@ test('a link to a step opens the trace at that step', async ({ page, request }) 
 
 test('standing on a step writes it into the address', async ({ page, request }) => {
   await page.goto(await polonium(request))
-  await page.getByRole('button', { name: 'Stand on question 3' }).click()
+  await page.getByRole('button', { name: 'Select question 3' }).click()
   await expect(page).toHaveURL(/#step-\d+$/)
   await page.reload()
   await expect(page.getByRole('article', { name: 'question 3' })).toHaveAttribute(

@@ -35,7 +35,7 @@ test.describe('without a network', () => {
     await page.context().setOffline(false)
     await page.reload()
     // Whether the server has it already, and only its reply was lost, the page cannot know.
-    await expect(page.getByText('Your answer waits on this device')).toBeVisible()
+    await expect(page.getByText('Your answer is saved on this device')).toBeVisible()
     await mend()
     await page.getByRole('button', { name: 'Try now' }).click()
     await expect(page.getByText('pair 3 of 3')).toBeVisible()

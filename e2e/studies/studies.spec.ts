@@ -150,7 +150,7 @@ test.describe('refusals', () => {
     await expect(page.getByText(/^closed early/)).toBeVisible()
 
     await page.getByRole('button', { name: 'Results', exact: true }).click()
-    await expect(page.getByText('Nobody sees results yet')).toBeVisible()
+    await expect(page.getByText('Results are hidden')).toBeVisible()
     await page.getByRole('button', { name: 'Unblind', exact: true }).click()
     const asking = page.getByRole('dialog', { name: 'Unblind the study?' })
     await expect(asking).toContainText('cannot be taken back')

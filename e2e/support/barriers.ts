@@ -1,15 +1,23 @@
 import type { Page } from '@playwright/test'
-import axe from 'axe-core'
+import type { RunOnly, RunOptions } from 'axe-core'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { z } from 'zod'
 import { expect, letRest } from './journey'
 
-const everyRule: axe.RunOnly = {
+/** The small form: it is sent to every page and read there anew. */
+const axeSource = readFileSync(
+  createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+  'utf8',
+)
+
+const everyRule: RunOnly = {
   type: 'tag',
   values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
 }
 
 /** The rules whose results can depend on the theme; the others check only the markup and the layout. */
-const colourRules: axe.RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
+const colourRules: RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
 
 const violationsSchema = z.array(
   z.object({
@@ -23,9 +31,9 @@ const violationsSchema = z.array(
  * axe's violations, one text each. axe is loaded once per document, and only violations are returned: loading it and
  * listing every element that passes takes several times as long as the rules. No page of the app has frames.
  */
-async function findViolations(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
-  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source)
-  const options: axe.RunOptions = { runOnly, resultTypes: ['violations'] }
+async function findViolations(page: Page, runOnly: RunOnly): Promise<string[]> {
+  if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axeSource)
+  const options: RunOptions = { runOnly, resultTypes: ['violations'] }
   const found = await page.evaluate(
     `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) => violations)`,
   )
@@ -44,8 +52,10 @@ export function sidewaysRoom(page: Page): Promise<number> {
   })
 }
 
+type Theme = 'light' | 'dark'
+
 /** Shows the page in another theme. Transitions start in the next frame; until they end, they mix both themes' colours. */
-async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+async function showIn(page: Page, colorScheme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme })
   await letRest(page)
   await page.evaluate(async () => {
@@ -59,16 +69,23 @@ async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> 
   })
 }
 
-/** Violations at the page's present width, by theme. Leaves the page dark. */
-export async function findBarriers(page: Page): Promise<Record<'light' | 'dark', string[]>> {
-  await showIn(page, 'light')
-  const light = await findViolations(page, everyRule)
-  await showIn(page, 'dark')
-  return { light, dark: await findViolations(page, colourRules) }
+const rulesIn: Record<Theme, RunOnly> = { light: everyRule, dark: colourRules }
+
+/** Violations at the page's present width, by theme. Leaves the page in the last theme. */
+export async function findBarriers(
+  page: Page,
+  themes: readonly Theme[] = ['light', 'dark'],
+): Promise<Record<Theme, string[]>> {
+  const found: Record<Theme, string[]> = { light: [], dark: [] }
+  for (const theme of themes) {
+    await showIn(page, theme)
+    found[theme] = await findViolations(page, rulesIn[theme])
+  }
+  return found
 }
 
 /** No violation in either theme, and nothing outside the page's width. */
-export async function expectNoBarriers(page: Page): Promise<void> {
-  expect(await findBarriers(page)).toEqual({ light: [], dark: [] })
+export async function expectNoBarriers(page: Page, themes?: readonly Theme[]): Promise<void> {
+  expect(await findBarriers(page, themes)).toEqual({ light: [], dark: [] })
   expect(await sidewaysRoom(page), 'scrolls sideways').toBeLessThanOrEqual(0)
 }

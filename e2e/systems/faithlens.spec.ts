@@ -40,7 +40,7 @@ test('a long thought is folded and can be opened', async ({ page }) => {
 })
 
 test('marks for explanations are offered on the explanation', async ({ page }) => {
-  await page.getByRole('button', { name: 'Stand on explanation' }).click()
+  await page.getByRole('button', { name: 'Select explanation' }).click()
   await page.keyboard.press('m')
   const panel = page.getByRole('dialog', { name: 'Mark explanation' })
   await expect(panel.getByRole('button', { name: 'Misreads' })).toBeVisible()

@@ -89,7 +89,7 @@ test('the total opens into its arithmetic', async ({ page, request, collection }
   await openReport(page, { request, collection, content: reportTrace(question) })
   const rewards = page.getByRole('region', { name: 'Rewards', exact: true })
   await expect(rewards.getByText('0.5 ×', { exact: true })).toBeVisible()
-  await rewards.getByText('How the total comes about').click()
+  await rewards.getByText('How the total is computed').click()
   await expect(rewards.getByRole('region', { name: 'As the paper defines it' })).toContainText(
     'search: 0.1 × 0.1667 = 0.0167',
   )

@@ -140,7 +140,7 @@ test.describe('on the audit page', () => {
   })
 
   test('a step is marked with a comment, and the mark can be taken back', async ({ page }) => {
-    await page.getByRole('button', { name: 'Stand on question 1' }).click()
+    await page.getByRole('button', { name: 'Select question 1' }).click()
     await page
       .getByRole('region', { name: 'Your marks' })
       .getByRole('button', { name: 'Mark' })

@@ -30,7 +30,7 @@ describe('a JSON array', () => {
     ['[{"a":1},{"a":2}', [{ a: 1 }, { a: 2 }, '! the file ends before the array is closed']],
     ['[{"a":1},', [{ a: 1 }, '! the file ends before the array is closed']],
     ['[{"a":1}] tail', [{ a: 1 }, '! text follows the end of the array']],
-    ['[{"a":1},]', [{ a: 1 }, '! nothing stands before the comma']],
+    ['[{"a":1},]', [{ a: 1 }, '! a value is missing before the comma']],
   ])('that is broken off loses one row at most: %s', async (text, expected) => {
     const { rows } = await readScratch(text)
     expect(valuesOf(rows)).toEqual(expected)

@@ -34,7 +34,7 @@ export async function* readElements(
       const read = readJsonRow(element, piece, { limits, noun: 'element' })
       const row: Row = read ?? {
         row: element,
-        error: { message: 'nothing stands before the comma' },
+        error: { message: 'a value is missing before the comma' },
       }
       isHalf = !piece.isEnded && 'error' in row
       batch.add(toRow(row), piece.size)

@@ -1,9 +1,7 @@
-import { readElements } from './json-array'
+import { membersOf, parsed, readListIn } from './json-members'
 import type { TextReading } from './jsonl'
-import { scanJson } from './json-scan'
 import type { ReadRow, Row, RowBatch, RowNote } from './row'
 import { refuseColumns } from './sniff-table'
-import { ElementSplitter } from './split-elements'
 
 export type JsonTableShape = { container: 'json-table'; columns: string[] }
 
@@ -11,8 +9,6 @@ type FoundTable = JsonTableShape & {
   /** Where the array of rows begins, in characters. */
   start: number
 }
-
-const restLimit = 4 * 1024 * 1024
 
 /**
  * A table as wandb and pandas (`orient="split"`) write it, `{"columns": [...], "data": [[...]]}`, with whatever else
@@ -33,39 +29,6 @@ export function findJsonTable(text: string): FoundTable | null {
   return null
 }
 
-type Member = { key: string; at: number; end: number | null }
-
-/** The members of an object up to where its text ends or breaks; `end` is null of one that is not whole. */
-function* membersOf(text: string): Generator<Member> {
-  let at = after(text, 0, '{')
-  while (at !== null) {
-    const name = scanJson(text, at)
-    const colon = name.ok ? after(text, name.end, ':') : null
-    if (!name.ok || colon === null) return
-    const key = parsed(text.slice(at, name.end))
-    if (typeof key !== 'string') return
-    const start = colon + (/^\s*/u.exec(text.slice(colon))?.[0].length ?? 0)
-    const value = scanJson(text, start)
-    yield { key, at: start, end: value.ok ? value.end : null }
-    at = value.ok ? after(text, value.end, ',') : null
-  }
-}
-
-/** Behind the mark, which has to come next. */
-function after(text: string, at: number, mark: string): number | null {
-  const pattern = /\s*(\S)/uy
-  pattern.lastIndex = at
-  return pattern.exec(text)?.[1] === mark ? pattern.lastIndex : null
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return null
-  }
-}
-
 function isName(name: unknown): name is string | number {
   return typeof name === 'string' || typeof name === 'number'
 }
@@ -82,14 +45,7 @@ export async function* readJsonTable(
   reading: TextReading,
   { columns }: JsonTableShape,
 ): AsyncGenerator<RowBatch> {
-  let rest = ''
-  const splitter = new ElementSplitter(reading.limits.rowBytes, (bytes) => {
-    if (rest.length < restLimit) rest += bytes.toString('latin1')
-  })
-  yield* readElements(reading, splitter, {
-    toRow: (row) => named(row, columns),
-    faultOf: () => splitter.fault ?? faultBehind(rest),
-  })
+  yield* readListIn(reading, { toRow: (row) => named(row, columns), noun: 'table' })
 }
 
 function named(row: Row, columns: readonly string[]): Row {
@@ -114,12 +70,4 @@ function inColumn({ path, message }: RowNote, columns: readonly string[]): RowNo
   const column = columns[Number(index?.[1])]
   if (index === null || column === undefined) return { path, message }
   return { path: `${column}${path.slice(index[0].length)}`, message }
-}
-
-/** What is wrong behind the rows; the object has to end there, perhaps after more members. */
-function faultBehind(rest: string): string | null {
-  if (rest.length >= restLimit || parsed(`{"data":[]${rest}`) !== null) return null
-  return rest.trim() === ''
-    ? 'the file ends before the table is closed'
-    : 'what follows the rows of the table does not read as JSON'
 }

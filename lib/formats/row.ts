@@ -2,6 +2,7 @@ export type Container =
   | 'jsonl'
   | 'json-array'
   | 'json-table'
+  | 'inspect-log'
   | 'csv'
   | 'tsv'
   | 'parquet'

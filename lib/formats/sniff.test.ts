@@ -18,6 +18,7 @@ describe('what a file is read as', () => {
     ['a table whose cells are JSON', 'a,b\n"{""x"":1}",2\n', 'csv'],
     ['a table with tabs', 'a\tb\n1\t2\n', 'tsv'],
     ['a wandb table', '{"columns":["a","b"],"data":[[1,2]]}', 'json-table'],
+    ['a log of Inspect', '{"eval":{"task":"a","model":"b"},"samples":[{}]}', 'inspect-log'],
     ['a wandb table laid out', '{\n "columns": ["a"],\n "data": [[1]]\n}', 'json-table'],
     ['objects with columns and data of their own', '{"columns":["a"],"data":["b"]}', 'jsonl'],
   ])('%s', async (_, text, container) => {

@@ -1,4 +1,5 @@
 import { FormatError } from './format-error'
+import { findInspectLog, type InspectLogShape } from './inspect-log'
 import { findJsonTable, type JsonTableShape } from './json-table'
 import { refuseBinary, refuseOtherEncoding } from './refuse-binary'
 import type { Container } from './row'
@@ -11,7 +12,7 @@ export type Sniffed =
   | { container: 'jsonl' | 'json-array'; skip: number }
   | { container: 'parquet' }
   | (TableShape & { skip: number })
-  | (JsonTableShape & { skip: number })
+  | ((JsonTableShape | InspectLogShape) & { skip: number })
 
 export function isGzip(head: Buffer): boolean {
   return head[0] === 0x1f && head[1] === 0x8b
@@ -48,7 +49,7 @@ function sniffText(text: string, { skip, wanted, isWhole }: TextSniff): Sniffed 
     return { container: isLinesOfArrays(text) ? 'jsonl' : 'json-array', skip }
   }
   if (!/^\s*\{/.test(text)) return { ...sniffTable(text, isWhole), skip }
-  const table = findJsonTable(text)
+  const table = findJsonTable(text) ?? findInspectLog(text)
   if (table !== null) {
     const { start, ...shape } = table
     return { ...shape, skip: skip + Buffer.byteLength(text.slice(0, start)) }

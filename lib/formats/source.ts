@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { type ByteOptions, openBytes } from './byte-source'
 import { readCsv } from './csv'
 import { FormatError } from './format-error'
+import { readInspectLog } from './inspect-log'
 import { readJsonArray } from './json-array'
 import { readJsonTable } from './json-table'
 import { readJsonLines, type TextReading } from './jsonl'
@@ -82,6 +83,7 @@ async function openTextRows(
 
 function readText(reading: TextReading, found: SniffedText): AsyncGenerator<RowBatch> {
   if (found.container === 'json-table') return readJsonTable(reading, found)
+  if (found.container === 'inspect-log') return readInspectLog(reading, found)
   if ('columns' in found) return readCsv(reading, found)
   return found.container === 'jsonl' ? readJsonLines(reading) : readJsonArray(reading)
 }

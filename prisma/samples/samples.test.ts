@@ -340,6 +340,23 @@ describe('the cases a newcomer should meet', () => {
     expect(loose.every(({ sample }) => /not supported/iu.test(sample.output))).toBe(true)
   })
 
+  test('two steps of one model on the same items, the later better and not everywhere', () => {
+    const isRight = (step: number) =>
+      new Map(
+        decompose
+          .filter((one) => one.model === 'decompose-7b' && one.training_step === step)
+          .filter(({ group_id }) => group_id === undefined)
+          .map(({ item_id, logged, gold }) => [item_id, logged.verdict === gold.label]),
+      )
+    const [before, after] = [isRight(240), isRight(400)]
+    const shared = [...before.keys()].filter((item) => after.has(item))
+    const fixed = shared.filter((item) => before.get(item) === false && after.get(item) === true)
+    const broken = shared.filter((item) => before.get(item) === true && after.get(item) === false)
+    expect(shared.length).toBeGreaterThanOrEqual(16)
+    expect(fixed).toHaveLength(10)
+    expect(broken.toSorted()).toEqual(['cleveland', 'helium'])
+  })
+
   test('a truncated trace', () => {
     const truncated = all.filter(({ sample }) => sample.finish_reason === 'length')
     expect(truncated).toHaveLength(1)

@@ -4,6 +4,7 @@ import { AppError } from '@/lib/platform/error'
 import { parseInput } from '@/lib/platform/http/input'
 import * as analysisCalls from '@/lib/features/analysis/contract'
 import { findComparison } from '@/lib/features/analysis/compare/find-comparison.server'
+import { settleLabels } from '@/lib/features/analysis/shared-mapping.server'
 import { comparisonQuerySchema } from '@/lib/features/analysis/compare/query'
 import type { Comparison } from '@/lib/features/analysis/compare/schema'
 import {
@@ -53,7 +54,8 @@ async function find(asked: Asked, named: string | undefined): Promise<Comparison
     const query = parseInput(comparisonQuerySchema, given(asked), 'flag')
     const database = await prepareDatabase()
     await readSparingly(database)
-    return await findComparison(database, query)
+    const labels = await settleLabels(database, query, [query.a, query.b])
+    return await findComparison(database, { ...query, labels })
   } catch (cause) {
     throw cause instanceof AppError ? new Refusal(cause.message, { cause }) : cause
   } finally {

@@ -19,7 +19,7 @@ const flags = {
 } as const
 
 const usage =
-  'Say what to do: corpus add FILE… --corpus NAME, or corpus search QUESTION --corpus NAME.'
+  'Choose a command: corpus add FILE… --corpus NAME, or corpus search QUESTION --corpus NAME.'
 
 export interface GivenFile {
   path: string
@@ -86,7 +86,7 @@ async function filesOf(name: string): Promise<{ path: string; filename: string }
   if (!found.isDirectory()) return [{ path, filename: relative(join(path, '..'), path) }]
   const names = await readdir(path, { recursive: true })
   const texts = names.filter((one) => /\.(?:txt|text|md|markdown|rst)$/iu.test(one)).toSorted()
-  if (texts.length === 0) throw new Refusal(`${name} holds no text files (.txt, .md).`)
+  if (texts.length === 0) throw new Refusal(`${name} contains no text files (.txt, .md).`)
   return texts.map((one) => ({ path: join(path, one), filename: one }))
 }
 

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs'
 import {
   collectionOfStudy,
   findImport,
@@ -31,9 +30,9 @@ export async function closeDirectly(): Promise<void> {
 
 async function importInto(
   database: Database,
-  { path, query, bar }: ImportInput,
+  { content, query, bar }: ImportInput,
 ): Promise<Imported> {
-  const file = await keepUpload(createReadStream(path))
+  const file = await keepUpload(content.stream())
   const { filename = 'file' } = query
   const options = await optionsFor(database, query)
   if (query.dry_run) return await previewImport({ file, filename, options })

@@ -1,5 +1,7 @@
+import { openAsBlob } from 'node:fs'
 import { access, constants, readdir, stat } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
+import { zipFolder } from '@/lib/features/imports/folder-zip'
 import { isHidden } from '@/lib/formats/hidden-names'
 import { codeOf, Refusal } from '../refusal.ts'
 import { fromHere } from './arguments.ts'
@@ -10,6 +12,30 @@ export interface FileToImport {
   /** As the import is called: of a file in a folder, its place in it. */
   filename: string
   path: string
+  /** Of a folder that is one import. */
+  files?: readonly FileToImport[]
+}
+
+/** What names stand for, one import each. */
+export async function importsOf(names: readonly string[]): Promise<FileToImport[]> {
+  const found: FileToImport[] = []
+  for (const name of names) {
+    const path = fromHere(name)
+    const files = await filesOf([name])
+    if (await isFolder(path)) found.push({ name, filename: basename(path), path, files })
+    else found.push(...files)
+  }
+  return found
+}
+
+/** The bytes of a file; a folder is sent as a zip file of those in it, whose bytes are read when they are sent. */
+export async function contentOf({ filename, path, files }: FileToImport): Promise<Blob> {
+  if (files === undefined) return await openAsBlob(path)
+  const opened = files.map(async (one) => ({
+    name: one.filename,
+    file: new File([await openAsBlob(one.path)], one.filename),
+  }))
+  return await zipFolder(filename, await Promise.all(opened))
 }
 
 /** The files that names stand for: those of a folder are all in it, hidden ones left out. */
@@ -23,7 +49,7 @@ export async function filesOf(names: readonly string[]): Promise<FileToImport[]>
           cause,
         })
       })
-      if (found.length === 0) throw new Refusal(`${name} holds no files to import.`)
+      if (found.length === 0) throw new Refusal(`${name} contains no files to import.`)
       for (const file of found) files.push({ ...file, name: join(name, file.filename) })
     } else {
       await requireReadable(path, name)

@@ -1,15 +1,17 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { appendFile, mkdir, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { parquetOf } from '@/lib/features/imports/testing/containers'
 import { withCommand } from './testing.ts'
 
 /** A process of its own takes long to start where others work. */
 const patienceMs = 60_000
 
-const { at, port, program, touchstone } = withCommand({ before: beforeEach, after: afterEach })
+const { at, port, touchstone } = withCommand({ before: beforeEach, after: afterEach })
 beforeEach(async () => {
   await mkdir(at('run'))
 })
@@ -27,7 +29,7 @@ async function put(name: string, content: string): Promise<void> {
 }
 
 describe('touchstone import of a folder', { timeout: 2 * patienceMs }, () => {
-  it('imports every file in it, names what failed, and says what came of all', async () => {
+  it('imports it as one, and names the files that cannot be read', async () => {
     await put('10.jsonl', row(10))
     await put('deep/2.jsonl', row(2) + row(2, 1))
     await put('notes.txt', 'Once upon a time.\n')
@@ -35,27 +37,60 @@ describe('touchstone import of a folder', { timeout: 2 * patienceMs }, () => {
     await put('3.jsonl.tmp', row(1))
     await put('empty.jsonl', '')
     await symlink(at('run'), at('run/loop'))
-    const ran = await program(['import', 'run', '--collection', 'C'])
-    expect(ran.code).toBe(1)
-    expect(ran.out.trim().split('\n')).toEqual([
-      expect.stringMatching(/^run\/10\.jsonl: 1 item and 1 trace from 1 row/),
-      expect.stringMatching(/^run\/deep\/2\.jsonl: 0 items and 2 traces from 2 rows/),
-      expect.stringMatching(/^2 files: 1 item and 3 traces from 3 rows/),
-    ])
-    expect(ran.error.trim().split('\n')).toEqual([
-      expect.stringMatching(/^run\/notes\.txt: This is text/),
-      '1 of 3 files were not imported.',
-    ])
+    const ran = await touchstone(['import', 'run', '--collection', 'C'])
+    expect(ran.code).toBe(0)
+    expect(ran.out).toMatch(/^run: 1 item and 3 traces from 4 rows \(.*1 issue\)/)
+    expect(ran.error).toMatch(/^run\/notes\.txt: This is text/)
     const again = await touchstone(['import', 'run', '--collection', 'C', '--json'])
     expect(JSON.parse(again.out)).toMatchObject([
-      { filename: '10.jsonl', duplicates: 1 },
-      { filename: 'deep/2.jsonl', duplicates: 2 },
-      { filename: 'notes.txt', error: expect.stringContaining('This is text') },
+      {
+        filename: 'run',
+        format: 'archive',
+        duplicates: 3,
+        issues: [{ row: 0, path: 'notes.txt' }],
+      },
     ])
   })
 
+  it('reads a run of DecompEntail without a zip file', async () => {
+    const question = 'Would a pear fit in a thimble?'
+    const facts = 'A pear is 8 cm wide. ; A thimble is 2 cm wide.'
+    await put('decomp.txt', `${question} </s> Decomposition: ${facts} </s>\n`)
+    await put('eval_probs.txt', '-4.1\t-0.2\n')
+    await put('eval_results_lm.txt', 'no\n')
+    await put('dev_qonly.txt', `${question}\tno </s>\n`)
+    const { code, out } = await touchstone(['import', 'run/', '--collection', 'C'])
+    expect(code).toBe(0)
+    expect(out).toMatch(/^run\/: 1 item and 1 trace from 1 row /)
+  })
+
+  it('reads the shards of a Parquet data set, and the same as a tar', async () => {
+    const labels = ['Supported', 'Refuted']
+    await Promise.all(
+      labels.map(async (label, shard) => {
+        const rows = [0, 1].map((at) => ({
+          claim: `Claim ${shard} ${at}.`,
+          label,
+          evidence: 'Text.',
+        }))
+        const name = `data/train-0000${shard}-of-00002.parquet`
+        await mkdir(at('run/data'), { recursive: true })
+        await writeFile(at(`run/${name}`), parquetOf(rows))
+      }),
+    )
+    await put('README.md', '# A data set\n')
+    const first = await touchstone(['import', 'run', '--collection', 'C'])
+    expect(first).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^run: 4 items and 0 traces/),
+    })
+    await promisify(execFile)('tar', ['-czf', at('run.tar.gz'), '-C', at('run'), '.'])
+    const tar = await touchstone(['import', 'run.tar.gz', '--collection', 'D'])
+    expect(tar).toMatchObject({ code: 0, out: expect.stringMatching(/^run\.tar\.gz: 4 items/) })
+  })
+
   it.each([
-    ['an empty one', ['run'], 'run holds no files to import.'],
+    ['an empty one', ['run'], 'run contains no files to import.'],
     ['to watch what is no folder', ['none', '--watch'], 'none is not a folder.'],
     ['to watch two', ['run', 'run', '--watch'], 'Watch one folder at a time.'],
     ['what a watch does not know', ['run', '--watch', '--json'], '--watch and --json do not'],

@@ -1,8 +1,7 @@
-import { openAsBlob } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as importCalls from '@/lib/features/imports/contract'
 import { importDryRunSchema, newImportSchema } from '@/lib/features/imports/schema'
+import { hasEnded } from '@/lib/platform/jobs/status'
 import { addressOf } from '@/lib/platform/http/call'
 import type { ImportInput, Imported } from './import.ts'
 import { plural, pollMs, type ProgressBar } from './progress.ts'
@@ -11,19 +10,19 @@ import { askCall, askServer } from './server.ts'
 /** Sends the file to the server and waits until it is imported. */
 export async function importThroughServer(
   address: string,
-  { path, query, bar }: ImportInput,
+  { content, query, bar }: ImportInput,
 ): Promise<Imported> {
   const place = addressOf(importCalls.create, { query: parametersOf(query) })
   const sent = await askServer(`${address}${place}`, {
     method: importCalls.create.method,
-    body: await bodyOf(path, bar),
+    body: bodyOf(content, bar),
     duplex: 'half',
   })
   if (query.dry_run) return importDryRunSchema.parse(sent)
   const { id } = newImportSchema.parse(sent)
   for (;;) {
     const report = await askCall(address, importCalls.find, { params: { id } })
-    if (report.status !== 'queued' && report.status !== 'running') return report
+    if (hasEnded(report)) return report
     bar.show(report.progress, plural(report.rows_read, 'row'))
     await wait(pollMs)
   }
@@ -43,16 +42,14 @@ function parametersOf({
   return params
 }
 
-async function bodyOf(path: string, bar: ProgressBar): Promise<ReadableStream<Uint8Array>> {
-  const { size } = await stat(path)
+function bodyOf(content: Blob, bar: ProgressBar): ReadableStream<Uint8Array> {
   let bytes = 0
   const counted = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       bytes += chunk.byteLength
-      bar.show(bytes / Math.max(1, size), 'sent')
+      bar.show(bytes / Math.max(1, content.size), 'sent')
       controller.enqueue(chunk)
     },
   })
-  const file = await openAsBlob(path)
-  return file.stream().pipeThrough(counted)
+  return content.stream().pipeThrough(counted)
 }

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { ImportDryRun, ImportReport } from '@/lib/features/imports/schema'
 import { wayOut } from '@/lib/features/imports/unjoined/words'
 import { hasUnjoined } from '@/lib/features/imports/words'
@@ -47,6 +48,19 @@ const counted = [
   'ambiguous',
   'issue_count',
 ] as const
+
+const unreadShown = 5
+
+/** The files of a folder or an archive that could not be read, a line each. */
+export function unreadFiles(name: string, result: Imported): string {
+  if (!('issues' in result)) return ''
+  const unread = result.issues.filter(({ row, path }) => row === 0 && path !== undefined)
+  const lines = unread
+    .slice(0, unreadShown)
+    .map(({ path, message }) => `${join(name, path ?? '')}: ${message}\n`)
+  const more = unread.length - lines.length
+  return [...lines, ...(more > 0 ? [`${plural(more, 'more file')} not read\n`] : [])].join('')
+}
 
 /** What came of several files together. */
 export function totalOf(results: readonly Imported[]): string {

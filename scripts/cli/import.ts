@@ -4,9 +4,9 @@ import { isExpected, Refusal } from '../refusal.ts'
 import { parseArguments } from './arguments.ts'
 import { readSettings } from './config.ts'
 import { closeDirectly, importDirectly } from './import-directly.ts'
-import { filesOf, type FileToImport } from './import-files.ts'
+import { contentOf, importsOf, type FileToImport } from './import-files.ts'
 import { importThroughServer } from './import-through-server.ts'
-import { refuseFailed, summary, totalOf } from './import-words.ts'
+import { refuseFailed, summary, totalOf, unreadFiles } from './import-words.ts'
 import { progressBar, type ProgressBar } from './progress.ts'
 import { findServer, serverFlag } from './server.ts'
 
@@ -26,7 +26,7 @@ const flags = {
 } as const
 
 export interface ImportInput {
-  path: string
+  content: Blob
   query: NewImportQuery
   bar: ProgressBar
 }
@@ -47,9 +47,11 @@ export async function importCommand(args: string[]): Promise<void> {
   const settings = readSettings()
   const reach = async () => await findServer(settings, address)
   const dry_run = dryRun ? '1' : '0'
-  const importFile = async (server: string | null, { filename, path }: FileToImport) => {
+  const importFile = async (server: string | null, file: FileToImport) => {
+    const { filename } = file
     const query = queryOf({ ...given, filename, dry_run })
-    return await importOne(server, { path, query, bar: progressBar(filename) })
+    const content = await contentOf(file)
+    return await importOne(server, { content, query, bar: progressBar(filename) })
   }
   try {
     if (watch) {
@@ -66,7 +68,7 @@ export async function importCommand(args: string[]): Promise<void> {
       })
     }
     const server = await reach()
-    const files = await filesOf(positionals)
+    const files = await importsOf(positionals)
     await importAll(files, { json, importFile: (file) => importFile(server, file) })
   } finally {
     await closeDirectly()
@@ -87,7 +89,9 @@ async function importAll(files: readonly FileToImport[], { json, importFile }: I
       const result = await importFile(file)
       refuseFailed(file.name, result)
       results.push(result)
-      if (!json) process.stdout.write(`${file.name}: ${summary(result)}\n`)
+      if (json) continue
+      process.stdout.write(`${file.name}: ${summary(result)}\n`)
+      process.stderr.write(unreadFiles(file.name, result))
     } catch (error) {
       if (files.length === 1 || !isExpected(error)) throw error
       const reason = error.message.replace(`${file.name}: `, '')

@@ -21,8 +21,7 @@ const largest = 1_000_000
 /** Stores the prompts of packs and of released code, through the server if one runs, else into the database. */
 export async function promptsCommand(args: string[]): Promise<void> {
   const [verb, ...rest] = args
-  if (verb !== 'import')
-    throw new Refusal('Say what to do with prompts: touchstone prompts import FILE|FOLDER…')
+  if (verb !== 'import') throw new Refusal('Use: touchstone prompts import FILE|FOLDER…')
   const { values, positionals } = parseArguments(rest, flags)
   if (positionals.length === 0) throw new Refusal('Name a prompt pack, or a file of released code.')
   const server = await findServer(readSettings(), values.server)

@@ -24,7 +24,7 @@ export async function researchCommand(args: string[]): Promise<void> {
   if (stray !== undefined)
     throw new Refusal(`"${stray}" belongs to no flag: put the question in quotes after --question.`)
   const { question, corpus, json } = values
-  if (question === undefined) throw new Refusal('Say what to research: --question "…"')
+  if (question === undefined) throw new Refusal('Give a question: --question "…"')
   if (corpus === undefined) throw new Refusal('Name the corpus to search: --corpus NAME')
   const { address, model } = serversOf(values.server)
   const run = runOf({ ...values, server: model, question, corpus })

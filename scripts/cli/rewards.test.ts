@@ -23,7 +23,7 @@ describe('touchstone rewards', () => {
     const ran = await program(['rewards', '--collection', 'C'])
     expect(ran).toMatchObject({ code: 0, error: '' })
     expect(ran.out).toBe(
-      '1 trace, 6 records computed by both definitions.\nAll of them are stored as they are.\n',
+      '1 trace, 6 records computed by both definitions.\nAll of them are stored unchanged.\n',
     )
   })
 

@@ -54,7 +54,7 @@ async function chosen(database: Database, name: string | undefined): Promise<str
 function words(found: Recomputation): string {
   const { traces, records, differing_traces: differing, stored } = found
   const gone = `${plural(traces, 'trace')}, ${plural(records, 'record')} computed by both definitions.`
-  if (differing === 0) return `${gone}\nAll of them are stored as they are.\n`
+  if (differing === 0) return `${gone}\nAll of them are stored unchanged.\n`
   const end = stored ? 'They are stored again.' : 'Nothing was changed. Store them with --write.'
   const lines = found.differing.map((change) => `  ${changeWords(change)}\n`).join('')
   return `${gone}\n${plural(differing, 'trace')} differ${differing === 1 ? 's' : ''} from what is stored:\n${lines}${end}\n`

@@ -23,7 +23,7 @@ export async function samplesCommand(args: string[]): Promise<void> {
   const { values, positionals } = parseArguments(args, serverFlag)
   const [verb] = positionals
   if ((verb !== 'add' && verb !== 'remove') || positionals.length > 1)
-    throw new Refusal('Say what to do: samples add, or samples remove.')
+    throw new Refusal('Choose a command: samples add or samples remove.')
   try {
     const server = await findServer(readSettings(), values.server)
     const state = server === null ? await changeDirectly(verb) : await changeAt(server, verb)

@@ -4,6 +4,7 @@ import { AppError } from '@/lib/platform/error'
 import { parseInput } from '@/lib/platform/http/input'
 import * as analysisCalls from '@/lib/features/analysis/contract'
 import { findScores } from '@/lib/features/analysis/scores/find-scores.server'
+import { settleLabels } from '@/lib/features/analysis/shared-mapping.server'
 import { type Scores, scoresQuerySchema } from '@/lib/features/analysis/scores/schema'
 import {
   scoresCsv,
@@ -82,7 +83,8 @@ async function find(params: URLSearchParams, named: string | undefined): Promise
     const database = await prepareDatabase()
     await readSparingly(database)
     const { format: _, ...query } = own
-    return await findScores(database, { filter, ...query })
+    const labels = await settleLabels(database, query, [filter])
+    return await findScores(database, { filter, ...query, labels })
   } finally {
     await closeDirectly()
   }

@@ -27,7 +27,7 @@ export function givenAddress(flag?: string): string | null {
 export function refuseAddress(verb: string): void {
   if (givenAddress() === null) return
   throw new Refusal(
-    `${verb} works on the data of this machine alone, and TOUCHSTONE_URL names a server: unset it to go on.`,
+    `${verb} works on the data of this machine alone, but TOUCHSTONE_URL names a server: unset it first.`,
   )
 }
 

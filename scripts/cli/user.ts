@@ -21,7 +21,7 @@ const flags = {
   json: { type: 'boolean', default: false },
 } as const
 
-const usage = 'Say what to do: user add --role ROLE, user reset EMAIL, or user list.'
+const usage = 'Choose a command: user add --role ROLE, user reset EMAIL, or user list.'
 
 /**
  * Makes links with which people join or choose a new password, and lists who is here. It works on the database itself:

@@ -42,7 +42,7 @@ export async function verifyCommand(args: string[]): Promise<void> {
   if (stray !== undefined)
     throw new Refusal(`"${stray}" belongs to no flag: put the claim in quotes after --claim.`)
   const { claim, document, json } = values
-  if (claim === undefined) throw new Refusal('Say what to verify: --claim "…"')
+  if (claim === undefined) throw new Refusal('Give a claim: --claim "…"')
   if (document === undefined)
     throw new Refusal('Name the file to check against: --document FILE, or - for standard input')
   const { address, model } = serversOf(values.server)

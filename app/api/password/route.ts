@@ -8,7 +8,7 @@ import { json, route } from '@/lib/platform/http/http'
 export const POST = route(peopleCalls.changePassword, async ({ principal: by, body }) => {
   const changed = await body()
   if (by.kind !== 'person' || by.keyId !== null)
-    throw new AppError('conflict', 'A password is changed by somebody who is signed in with it.')
+    throw new AppError('conflict', 'Sign in with your password before you change it.')
   const database = await db()
   await changePassword(database, by, changed)
   await recordEvent(database, { action: 'password.changed', by })

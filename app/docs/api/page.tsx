@@ -7,7 +7,7 @@ import { PageFrame } from '@/components/layout/page-frame'
 import { loadReference } from '@/lib/features/openapi/loaders'
 import { statuses } from '@/lib/features/openapi/reference'
 
-export const metadata: Metadata = { title: 'The API' }
+export const metadata: Metadata = { title: 'API' }
 
 /** Every call, out of the description that the server gives of itself. */
 export default async function ApiPage() {
@@ -24,7 +24,8 @@ export default async function ApiPage() {
   return (
     <PageFrame
       wide
-      title="The API"
+      title="API"
+      parents={[{ title: 'Documentation', href: '/docs' }]}
       lead="Everything the pages do to data, curl can do. The examples run as they are against this server."
     >
       <FieldRow>

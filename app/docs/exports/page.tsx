@@ -6,7 +6,7 @@ import { exportOptions } from '@/lib/features/exports/options'
 import { snippets } from '@/lib/features/exports/snippets'
 import { loadOrigin } from '@/lib/features/openapi/loaders'
 
-export const metadata: Metadata = { title: 'What can be exported' }
+export const metadata: Metadata = { title: 'Export kinds' }
 
 const choosing = {
   traces: 'Takes the filter of the explorer.',
@@ -65,13 +65,17 @@ function Kind({ kind }: { kind: ExportKind }) {
 export default async function ExportsPage() {
   const origin = await loadOrigin()
   return (
-    <PageFrame title="What can be exported">
+    <PageFrame
+      title="Export kinds"
+      parents={[{ title: 'Documentation', href: '/docs' }]}
+      lead="Every kind of export with its formats and options, and three lines that open the file."
+    >
       <Prose>
         <Section title="One call for all of them">
           <p>
             <b className="font-medium">export</b> above every list and on the results of a study, or
-            one call. The same state gives the same bytes; a download goes on where it broke off;
-            the manifest says what the file was made from, with its SHA-256.
+            one call. The same data give the same bytes; a download resumes after a broken
+            connection; the manifest says what the file was made from, with its SHA-256.
           </p>
           <Code label="Calls" text={callsAt(origin)} />
         </Section>

@@ -9,7 +9,7 @@ import { systemHref } from '@/lib/core/vocabulary/system-href'
 import { systemIds, type SystemId } from '@/lib/core/vocabulary/system-ids'
 import { vocabulary } from '@/lib/systems/registry/vocabulary'
 
-export const metadata: Metadata = { title: 'The rewards' }
+export const metadata: Metadata = { title: 'Rewards' }
 
 function System({ id }: { id: SystemId }) {
   return (
@@ -21,7 +21,7 @@ function System({ id }: { id: SystemId }) {
         </Link>
       </p>
       <TermList system={id} idPrefix={`${id}-`} />
-      <h3 className="mt-4 font-medium">What judges are asked</h3>
+      <h3 className="mt-4 font-medium">Judge criteria</h3>
       <CriteriaList system={id} />
     </Section>
   )
@@ -31,7 +31,8 @@ function System({ id }: { id: SystemId }) {
 export default function RewardsPage() {
   return (
     <PageFrame
-      title="The rewards"
+      title="Rewards"
+      parents={[{ title: 'Documentation', href: '/docs' }]}
       lead="What each number means, what it rests on, and when there is none."
     >
       <Prose>
@@ -42,8 +43,8 @@ export default function RewardsPage() {
             out of the total, and never counts as zero.
           </p>
           <p>
-            Two conventions exist where the papers and their code differ. Both are kept, and neither
-            is mixed into the other: open a reward to see them side by side.
+            Two conventions exist where the papers and their code differ. Both values are computed
+            and never mixed: open a reward to see them side by side.
           </p>
         </Section>
         <Section title="Right and wrong">
@@ -73,9 +74,9 @@ export default function RewardsPage() {
         ))}
         <Section title="Checking a judge">
           <p>
-            A judge is a model, and it errs. Under Judges you are shown what it was told without
-            what it said; you say what is right, and then see its word. What is said after a look at
-            the judge is marked as anchored and left out of its agreement with people.
+            A judge is a model and makes mistakes. Under Judges, you answer a judge call yourself
+            before its reply is shown. Answers that were changed after seeing the reply are marked
+            as anchored and left out of the agreement with people.
           </p>
         </Section>
       </Prose>

@@ -23,10 +23,7 @@ export default async function RecordPage({
     client.prefetchQuery({ ...peopleQuery(), queryFn: () => loadPeople() }),
   ])
   return (
-    <PageFrame
-      title="Record"
-      lead="Who did what, the latest first. Nobody can change what is recorded."
-    >
+    <PageFrame title="Record" lead="Who did what, newest first. Nobody can change this log.">
       <HydrationBoundary state={dehydrate(client)}>
         <Record />
       </HydrationBoundary>

@@ -66,7 +66,7 @@ export default async function SystemPage(props: SystemPageProps) {
           </p>
           <PromptTable prompts={prompts} />
         </Section>
-        <Section title="What judges are asked">
+        <Section title="Judge criteria">
           <CriteriaList system={id} />
         </Section>
       </Prose>

@@ -2,8 +2,10 @@
 
 import { useState } from 'react'
 import { useFilter } from './filter-context'
+import { Term } from '@/components/core/glossary/term'
 import { Checkbox } from '@/components/ui/checkbox'
 import { cn } from '@/lib/text/class-names'
+import type { GlossaryTerm } from '@/lib/features/docs/terms'
 import type { MarkKind } from '@/lib/core/marks/schema'
 import type { FacetValue } from '@/lib/core/traces/columns/schema'
 import {
@@ -24,9 +26,17 @@ interface FacetProps {
 
 const shownAtFirst = 6
 
+const facetTerms: Partial<Record<ListedFacet, GlossaryTerm>> = {
+  correct: 'gold',
+  system: 'system',
+  verdict: 'verdict',
+  collection: 'collection',
+}
+
 export function Facet({ name, title, values, kinds }: FacetProps) {
   const { filter, narrow } = useFilter()
   const [open, setOpen] = useState(false)
+  const term = facetTerms[name]
   const ticked: readonly (string | boolean | null)[] = filter[name] ?? []
   const all = shownValues(values, ticked)
   const shown = all.filter(
@@ -34,7 +44,9 @@ export function Facet({ name, title, values, kinds }: FacetProps) {
   )
   return (
     <fieldset className="mb-4 min-w-0">
-      <legend className="heading mb-1.5">{title}</legend>
+      <legend className="heading mb-1.5">
+        {term === undefined ? title : <Term name={term}>{title}</Term>}
+      </legend>
       {shown.map((one) => (
         <label
           key={String(one.value)}

@@ -34,7 +34,7 @@ export function CancelButton({ label, title, isBusy, onCancel, children }: Cance
         open={isAsking}
         title={title}
         action="Cancel it"
-        back="Let it go on"
+        back="Continue"
         isBusy={isBusy}
         error={null}
         onConfirm={cancel}
@@ -43,6 +43,35 @@ export function CancelButton({ label, title, isBusy, onCancel, children }: Cance
         {children} A pause can be taken back; this cannot.
       </Confirm>
     </>
+  )
+}
+
+interface HaltButtonProps {
+  work: HasStatus
+  /** What it pauses, where several of them are on a page. */
+  of?: string
+  size?: 'sm' | 'md'
+  className?: string
+  isBusy: boolean
+  onAction: (action: JobAction) => void
+}
+
+/** Pauses work that goes on, and resumes what is paused: one button, never disabled, so that it keeps the focus. */
+export function HaltButton({ work, of, isBusy, onAction, ...look }: HaltButtonProps) {
+  const halt = can('resume', work) ? 'resume' : 'pause'
+  if (!can(halt, work)) return null
+  const word = halt === 'pause' ? 'Pause' : 'Resume'
+  return (
+    <Button
+      {...look}
+      aria-label={of === undefined ? undefined : `${word} ${of}`}
+      aria-disabled={isBusy}
+      onClick={() => {
+        if (!isBusy) onAction(halt)
+      }}
+    >
+      {word}
+    </Button>
   )
 }
 
@@ -70,20 +99,9 @@ interface JobActionsProps {
 /** What can be done with work in parts as it stands. */
 export function JobActions({ work, permission, isBusy, onAction, children }: JobActionsProps) {
   const retry = retryWord(work)
-  const halt = can('resume', work) ? 'resume' : 'pause'
   return (
     <May permission={permission}>
-      {can(halt, work) ? (
-        // One button for both, and never a disabled one: it keeps the focus.
-        <Button
-          aria-disabled={isBusy}
-          onClick={() => {
-            if (!isBusy) onAction(halt)
-          }}
-        >
-          {halt === 'pause' ? 'Pause' : 'Resume'}
-        </Button>
-      ) : null}
+      <HaltButton work={work} isBusy={isBusy} onAction={onAction} />
       {can('retry', work) && retry !== null ? (
         <Button disabled={isBusy} onClick={() => onAction('retry')}>
           {retry}

@@ -38,7 +38,7 @@ export function BlockDot({ block }: { block: Block }) {
     <button
       type="button"
       tabIndex={block.kind === 'think' ? -1 : 0}
-      aria-label={`Stand on ${stepWords(flow, step)}`}
+      aria-label={`Select ${stepWords(flow, step)}`}
       onClick={() => select(step, { reveal: true })}
       className={className}
     >

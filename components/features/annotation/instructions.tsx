@@ -27,7 +27,7 @@ function HowTo({ study }: { study: Study }) {
         </p>
         <p className="pointer-coarse:hidden">
           With the keyboard: <Kbd>1</Kbd> <Kbd>2</Kbd> <Kbd>3</Kbd> choose, <Kbd>⏎</Kbd> saves and
-          goes on, <Kbd>u</Kbd> goes back, <Kbd>?</Kbd> lists the rest.
+          continues, <Kbd>u</Kbd> goes back, <Kbd>?</Kbd> lists the rest.
         </p>
       </div>
     </>

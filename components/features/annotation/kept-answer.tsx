@@ -15,11 +15,11 @@ interface KeptAnswerProps {
 /** The answer is on the device and cannot leave it: what happens next. */
 export function KeptAnswer({ outbox, onTryNow, onBack }: KeptAnswerProps) {
   return (
-    <Column title="Your answer waits on this device">
+    <Column title="Your answer is saved on this device">
       <p role="status">{outbox.trouble === null ? null : sendFailureWords[outbox.trouble]}</p>
       <p className="text-soft">
-        It is sent by itself as soon as the server answers again, and the next pair follows. Leave
-        this page open, or open the same link on this device later.
+        It is sent when the server is reachable again, and the next pair follows. Leave this page
+        open, or open the same link on this device later.
       </p>
       <div className="flex flex-wrap gap-2">
         <Button look="primary" className="h-11" onClick={onTryNow}>

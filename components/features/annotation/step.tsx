@@ -31,7 +31,7 @@ function Loading({ isTrying }: { isTrying: boolean }) {
     <div className="mx-auto w-full max-w-6xl px-4 py-8 sm:px-6">
       <SkeletonLines lines={8} label="Loading the next pair" />
       <p role="status" className="mt-4 text-soft empty:hidden">
-        {isTrying ? 'The server does not answer yet. It is asked again and again.' : null}
+        {isTrying ? 'The server is not reachable yet. Trying again.' : null}
       </p>
     </div>
   )

@@ -21,7 +21,7 @@ function Crumbs() {
   const { item, rest } = crumbsOf(trace)
   const { collection } = trace
   return (
-    <nav aria-label="Where this trace stands" className="text-[0.8125rem] text-soft">
+    <nav aria-label="Breadcrumb" className="text-[0.8125rem] text-soft">
       <Link
         href={listHref({ filter: { collection: [collection.id] }, sort: newestFirst })}
         className="rounded hover:text-ink hover:underline"

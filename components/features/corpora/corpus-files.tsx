@@ -2,16 +2,17 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ProgressBar } from '@/components/ui/progress-bar'
+import { HaltButton } from '@/components/core/jobs/job-actions'
 import { May } from '@/components/layout/session'
 import { Button } from '@/components/ui/button'
 import { StatusPill } from '@/components/ui/pill'
 import { showError, showToast } from '@/components/ui/toast-store'
-import { cancelFile, corporaKey, retryFile } from '@/lib/features/corpora/queries'
+import { cancelFile, changeFile, corporaKey, type FileChange } from '@/lib/features/corpora/queries'
 import type { CorpusFile } from '@/lib/features/corpora/schema'
 import { fileStatus, formatWord, resultParts } from '@/lib/features/corpora/words'
 import { visibleText } from '@/lib/text/visible-text'
 import { formatCount } from '@/lib/text/numbers'
-import { canStartOver, isActive } from '@/lib/platform/jobs/status'
+import { canStartOver, hasEnded } from '@/lib/platform/jobs/status'
 
 function useCancel(corpusId: string) {
   const client = useQueryClient()
@@ -25,10 +26,10 @@ function useCancel(corpusId: string) {
   })
 }
 
-function useRetry(corpusId: string) {
+function useChangeFile(corpusId: string) {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (fileId: string) => retryFile(corpusId, fileId),
+    mutationFn: (change: FileChange) => changeFile(corpusId, change),
     onSuccess: async () => await client.invalidateQueries({ queryKey: corporaKey }),
     onError: showError,
   })
@@ -62,7 +63,8 @@ function Issues({ file: { filename, issues, issue_count: count } }: { file: Corp
 
 function FileLine({ corpusId, file }: { corpusId: string; file: CorpusFile }) {
   const cancel = useCancel(corpusId)
-  const retry = useRetry(corpusId)
+  const change = useChangeFile(corpusId)
+  const { id } = file
   return (
     <li className="border-b border-line py-2.5">
       <p className="flex flex-wrap items-baseline gap-x-2">
@@ -77,32 +79,39 @@ function FileLine({ corpusId, file }: { corpusId: string; file: CorpusFile }) {
               size="sm"
               className="ml-auto"
               aria-label={`Retry ${file.filename}`}
-              disabled={retry.isPending}
-              onClick={() => retry.mutate(file.id)}
+              disabled={change.isPending}
+              onClick={() => change.mutate({ id, action: 'retry' })}
             >
               Retry
             </Button>
           </May>
         ) : null}
       </p>
-      {isActive(file) ? (
+      {hasEnded(file) ? null : (
         <div className="mt-1.5 flex items-center gap-3">
           <ProgressBar
             label={`Adding ${file.filename}`}
             share={file.status === 'queued' ? null : file.progress}
           />
           <May permission="lead">
+            <HaltButton
+              work={file}
+              of={file.filename}
+              size="sm"
+              isBusy={change.isPending}
+              onAction={(action) => change.mutate({ id, action })}
+            />
             <Button
               size="sm"
               aria-label={`Stop adding ${file.filename}`}
               disabled={cancel.isPending}
-              onClick={() => cancel.mutate(file.id)}
+              onClick={() => cancel.mutate(id)}
             >
               Cancel
             </Button>
           </May>
         </div>
-      ) : null}
+      )}
       {file.error === null ? null : <p className="break-words text-ref">{file.error}</p>}
       <p className="text-[0.8125rem] text-soft">{resultParts(file).join(' · ')}</p>
       <Issues file={file} />

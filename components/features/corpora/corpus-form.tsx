@@ -103,7 +103,7 @@ function AddressPart({ draft, onChange }: CorpusFormProps) {
         onText={(url) => onChange({ url })}
       />
       <SelectField
-        label="How it is asked"
+        label="Protocol"
         value={draft.flavour}
         onValue={(flavour) => onChange({ flavour })}
         options={[

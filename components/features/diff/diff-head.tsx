@@ -74,7 +74,7 @@ export function DiffHead({ diff, walk, onStudy }: DiffHeadProps) {
 function Crumbs({ diff: { item, traces }, walk }: Omit<DiffHeadProps, 'onStudy'>) {
   const name = [item.dataset, item.external_id].filter((part) => part !== null).join('/')
   return (
-    <nav aria-label="Where this comparison stands" className="text-[0.8125rem] text-soft">
+    <nav aria-label="Breadcrumb" className="text-[0.8125rem] text-soft">
       {walk ? (
         <>
           <Link href={walk.list} className="rounded hover:text-ink hover:underline">

@@ -1,7 +1,7 @@
 import { criteria } from '@/lib/systems/registry/criteria'
 import type { SystemId } from '@/lib/core/vocabulary/system-ids'
 
-/** What judges are asked about the traces of a system, with the values a reply can have. */
+/** Judge criteria about the traces of a system, with the values a reply can have. */
 export function CriteriaList({ system }: { system: SystemId }) {
   const asked = criteria[system]
   if (asked.length === 0) return <p>Nothing: all of it follows from what was written.</p>

@@ -22,10 +22,17 @@ export function Section({ title, id, children }: SectionProps) {
   )
 }
 
+interface CodeProps {
+  label: string
+  /** `group` where several on one page have the same label. */
+  role?: 'region' | 'group'
+  text: string
+}
+
 /** Commands to copy; long lines scroll in their own box. */
-export function Code({ label, text }: { label: string; text: string }) {
+export function Code({ label, role = 'region', text }: CodeProps) {
   return (
-    <ScrollBox label={label} className="rounded-lg border border-line bg-wash">
+    <ScrollBox label={label} role={role} className="rounded-lg border border-line bg-wash">
       <pre className="w-max p-3 font-mono text-xs leading-relaxed">{text}</pre>
     </ScrollBox>
   )

@@ -27,7 +27,7 @@ export class DraftStore<Draft extends object> {
     try {
       sessionStorage.setItem(this.#key, JSON.stringify(this.#draft))
     } catch {
-      // A document too long for the store is kept until the page is left.
+      // A document too long for the store is stored until the page is left.
     }
     for (const listener of this.#listeners) listener()
   }

@@ -14,7 +14,7 @@ import { defaultMapping } from '@/lib/core/vocabulary/label-mapping'
 import { groupBars, groupNote, usualGrouping } from '@/lib/features/analysis/chart-strip/group-bars'
 import { usualMetricIn } from '@/lib/features/analysis/scores/default-metric'
 import { scoresQuery } from '@/lib/features/analysis/scores/queries'
-import { metricChoices } from '@/lib/features/analysis/scores/view'
+import { mappingNeeded, metricChoices } from '@/lib/features/analysis/scores/view'
 import { dimensionTitles, metricTitle } from '@/lib/features/analysis/scores/words'
 import { type Dimension, dimensions, type MetricName } from '@/lib/features/analysis/vocabulary'
 import { rewardOrder } from '@/lib/systems/registry/verdict-words'
@@ -29,7 +29,8 @@ export function GroupChart({ facets }: GroupChartProps) {
   const { hrefTo, open } = useBarFilter()
   const [chosen, setChosen] = useState<{ metric?: MetricName; by?: Dimension }>({})
   const { metric = usualMetricIn(facets, view.filter).metric, by = usualGrouping(facets) } = chosen
-  const asked = { rows: [by], columns: by, metric, labels: defaultMapping, k: 1, common: false }
+  const labels = mappingNeeded(metric)
+  const asked = { rows: [by], columns: by, metric, labels, k: 1, common: false }
   const filter = new URLSearchParams(filterParameters(view.filter)).toString()
   const { data: scores, error, refetch } = useQuery(scoresQuery({ ...asked, filter }))
   if (error)

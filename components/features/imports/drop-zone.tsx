@@ -83,8 +83,7 @@ export function DropZone({ isSmall }: { isSmall: boolean }) {
         <p className="max-w-[52ch] text-soft">
           Results of the five systems, verl and TRL logs, claim tables, canonical records; as JSON
           Lines, JSON, CSV or Parquet, also gzipped; a folder, zip or tar of them. Study bundles and
-          arena battles become finished studies. Of any other table you say what its columns stand
-          for.
+          arena battles become finished studies. For any other table, map its columns.
         </p>
       )}
       <input

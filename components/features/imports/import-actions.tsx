@@ -2,19 +2,20 @@
 
 import { useState } from 'react'
 import { useEndImport } from './use-end-import'
+import { HaltButton } from '@/components/core/jobs/job-actions'
 import { useChangeJob } from '@/components/core/jobs/use-change-job'
 import { May } from '@/components/layout/session'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Confirm } from '@/components/ui/confirm'
 import { Link } from '@/components/ui/link'
 import { collectionHref } from '@/lib/features/collections/href'
-import { importQuery, retryImport } from '@/lib/features/imports/queries'
+import { changeImport, importQuery } from '@/lib/features/imports/queries'
 import type { ImportReport } from '@/lib/features/imports/schema'
 import { isStudyImport, undoConsequence } from '@/lib/features/imports/words'
 import { studyHref } from '@/lib/features/studies/href'
 import { listHref } from '@/lib/core/traces/list-address'
 import { newestFirst } from '@/lib/core/traces/sort'
-import { can, canStartOver } from '@/lib/platform/jobs/status'
+import { can, canStartOver, type JobAction } from '@/lib/platform/jobs/status'
 
 function UndoButton({ report }: { report: ImportReport }) {
   const [isAsking, setAsking] = useState(false)
@@ -41,15 +42,21 @@ function UndoButton({ report }: { report: ImportReport }) {
   )
 }
 
-/** Nothing is left of what it brought once that has been removed. */
-function RetryButton({ report }: { report: ImportReport }) {
-  const { id, finished_at: finishedAt } = report
+/** A retry waits until what the import brought has been removed. */
+function ChangeButtons({ report }: { report: ImportReport }) {
+  const { id, finished_at: finishedAt, undone } = report
   const keys = { queryKey: importQuery(id).queryKey, kindKey: ['imports'] }
-  const retry = useChangeJob(() => retryImport(id), keys)
+  const change = useChangeJob((action: JobAction) => changeImport(id, action), keys)
+  const isBusy = change.isPending
   return (
-    <Button disabled={retry.isPending || finishedAt === null} onClick={() => retry.mutate()}>
-      Retry
-    </Button>
+    <May permission="lead">
+      <HaltButton work={report} isBusy={isBusy} onAction={change.mutate} />
+      {canStartOver(report) && !undone ? (
+        <Button disabled={isBusy || finishedAt === null} onClick={() => change.mutate('retry')}>
+          Retry
+        </Button>
+      ) : null}
+    </May>
   )
 }
 
@@ -82,11 +89,7 @@ export function ImportActions({ report }: { report: ImportReport }) {
           <UndoButton report={report} />
         </May>
       ) : null}
-      {canStartOver(report) && !report.undone ? (
-        <May permission="lead">
-          <RetryButton report={report} />
-        </May>
-      ) : null}
+      <ChangeButtons report={report} />
       {can('cancel', report) ? (
         <May permission="lead">
           <Button disabled={end.isPending} onClick={() => end.mutate(id)}>

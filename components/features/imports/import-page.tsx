@@ -21,7 +21,7 @@ import {
   progressWord,
 } from '@/lib/features/imports/words'
 import { formatTime } from '@/lib/text/numbers'
-import { isActive } from '@/lib/platform/jobs/status'
+import { hasEnded } from '@/lib/platform/jobs/status'
 
 function Facts({ report }: { report: ImportReport }) {
   const parts = [formatOf(report), ...optionWords(report.options)].filter((part) => part !== null)
@@ -62,7 +62,7 @@ export function ImportPage({ id }: { id: string }) {
       actions={<ImportActions report={report} />}
     >
       <div className="flex flex-col gap-8">
-        {isActive(report) ? <Running report={report} /> : null}
+        {hasEnded(report) ? null : <Running report={report} />}
         {report.status === 'failed' ? (
           <Failure title="The import failed" message={report.error ?? 'No reason was recorded.'} />
         ) : null}

@@ -68,7 +68,7 @@ export function StagedFields({ staged, isOpen }: { staged: StagedFile; isOpen: b
   return (
     <details open={isOpen || isSaid(given)}>
       <summary className="text-soft hover:text-ink">
-        Say what the file does not{missing.length > 0 ? `: ${missing.join(' and ')}` : null}
+        Missing details{missing.length > 0 ? `: ${missing.join(' and ')}` : null}
       </summary>
       <div className="mt-3 grid gap-3 sm:grid-cols-3 lg:grid-cols-5">
         {given.mapping ? null : <FormatField staged={staged} say={say} />}

@@ -99,7 +99,7 @@ export function ServerForm({ server, found, onClose }: ServerFormProps) {
         />
         <InputField
           label="Address"
-          hint="Such as http://gpu-1:8000, with or without /v1."
+          hint="Such as http://gpu-1:8000 or https://host/api/v3; a copied …/chat/completions works too."
           required
           type="url"
           inputMode="url"

@@ -8,7 +8,7 @@ import { loadLines, probeWords } from '@/lib/core/model-servers/words'
 /** Whether a server answers, and how loaded it is, as long as somebody looks. */
 export function ServerLoad({ id }: { id: string }) {
   const { data: probe, error } = useQuery(probeQuery(id))
-  const isUp = (probe?.models.length ?? 0) > 0
+  const isUp = probe?.answers === true
   const { data: load } = useQuery({ ...serverLoadQuery(id), enabled: isUp })
   const words = error?.message ?? (probe ? probeWords(probe) : 'Asking it …')
   return (

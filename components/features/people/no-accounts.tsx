@@ -7,15 +7,15 @@ export function NoAccounts() {
   return (
     <EmptyState
       level="h2"
-      title="Nobody signs in here"
+      title="No sign-in required"
       actions={
         <Link href="/join" className={buttonClass('primary')}>
           Make an account
         </Link>
       }
     >
-      Only this machine is answered, and everything is yours. With an account you can invite others
-      and make API keys; from then on everybody signs in.{' '}
+      Only this machine can reach the server, and you may do everything. Create an account to invite
+      others and to make API keys; everyone then has to sign in.{' '}
       <Link href="/docs/serving" className="text-link underline">
         Serving a team
       </Link>{' '}

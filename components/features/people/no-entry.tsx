@@ -25,7 +25,7 @@ export function NoEntry() {
       }
     >
       {isAnnotator
-        ? 'As an annotator you see the tasks of your own studies, and nothing else. Whoever leads a study will send you a link.'
+        ? 'As an annotator you see only the tasks of your own studies. The lead of a study will send you a link.'
         : `An owner can give you another one.${role}`}
     </EmptyState>
   )

@@ -4,6 +4,7 @@ import dynamic from 'next/dynamic'
 import { RewardLine } from './reward-line'
 import { TotalArithmetic } from './total-arithmetic'
 import { WeightsButton } from './weights/weights-button'
+import { Term } from '@/components/core/glossary/term'
 import { YourMarks } from '@/components/core/marks/your-marks'
 import { May } from '@/components/layout/session'
 import { systemViews } from '@/components/systems/registry/registry'
@@ -38,7 +39,9 @@ export function Rewards() {
       <ScrollBox label="Rewards and marks" className="flex-1 px-5 pt-4 pb-8">
         {Judged ? <Judged /> : null}
         <div className="mb-2 flex items-baseline justify-between gap-2">
-          <h2 className="heading">Rewards</h2>
+          <h2 className="heading">
+            <Term name="reward">Rewards</Term>
+          </h2>
           <Link href={systemHref(trace.system)} className="text-xs text-link hover:underline">
             what they mean
           </Link>
@@ -54,8 +57,8 @@ export function Rewards() {
             <p className="text-[0.8125rem] text-soft">{total.note}</p>
             {trace.group === null ? null : (
               <p className="text-[0.8125rem] text-soft">
-                advantage {formatSigned(ownAdvantage(trace))} in group.{' '}
-                {comparisonWords(trace.group.comparison)}
+                <Term name="advantage">advantage</Term> {formatSigned(ownAdvantage(trace))} in
+                group. {comparisonWords(trace.group.comparison)}
               </p>
             )}
           </div>
@@ -74,7 +77,7 @@ export function Rewards() {
         <SilverQuestions />
         {foreign.length > 0 ? (
           <div className="mt-4">
-            <h3 className="heading mb-1">Beside the total</h3>
+            <h3 className="heading mb-1">Not in the total</h3>
             {foreign.map((row) => (
               <RewardLine key={row.name} row={row} />
             ))}

@@ -10,7 +10,7 @@ export function TotalArithmetic({ works }: { works: readonly TotalWork[] }) {
         <span aria-hidden className="mr-1 inline-block text-[0.625rem] group-open:rotate-90">
           ▸
         </span>
-        How the total comes about
+        How the total is computed
       </summary>
       {works.map(({ title, value, lines, missing }) => (
         <section key={title} aria-label={title} className="mt-1.5">

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 
-export const importStatuses = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
+export const importStatuses = [
+  'queued',
+  'running',
+  'paused',
+  'done',
+  'failed',
+  'cancelled',
+] as const
 export const importStatusSchema = z.enum(importStatuses)
 export type ImportStatus = z.infer<typeof importStatusSchema>
 

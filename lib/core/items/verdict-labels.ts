@@ -27,6 +27,7 @@ export const claimLabels: Readonly<Record<string, Verdict>> = {
   'not attributable': 'refuted',
   contradictory: 'refuted',
   contradiction: 'refuted',
+  contradict: 'refuted',
   contradicted: 'refuted',
   hallucinated: 'refuted',
   'not enough information': 'not_enough_information',

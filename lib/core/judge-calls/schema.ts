@@ -60,7 +60,7 @@ export const judgeCallDetailSchema = judgeCallSchema.extend({
   /** Of the model server that was asked. */
   server_id: z.string(),
   collection: z.object({ id: z.string(), name: z.string() }),
-  /** What the judge was told. */
+  /** Request to the judge. */
   messages: z.array(z.object({ role: z.string(), content: z.string() })),
   params: z.record(z.string(), z.unknown()),
   /** What it said, byte for byte. */

@@ -100,6 +100,7 @@ export async function askModel(
   const identity = chatIdentity({ server: calling.server, model, request, sample })
   const tell = (failure: ModelServerError) => {
     countModelCall(model, failure.code)
+    heedFailure(failure, calling)
     onFailure?.(failure)
   }
   const call = async (endpoint: NamedEndpoint) =>
@@ -124,11 +125,18 @@ export async function askToEmbed(
 ): Promise<Replied<Embedded>> {
   const used = await usedModel(calling.endpoint, { signal })
   const identity = embeddingIdentity(calling.server, used.id, texts)
+  const onAttempt = (_attempt: number, failure: ModelServerError | null) =>
+    failure && heedFailure(failure, calling)
   const call = async (endpoint: NamedEndpoint) =>
-    await retry({ signal }, () => embed(endpoint, texts, signal))
+    await retry({ signal, onAttempt }, () => embed(endpoint, texts, signal))
   const request = { input: texts }
   const asking = { calling, used, identity, request, use, signal, call }
   return await askOnce(database, { ...asking, schema: embeddedSchema })
+}
+
+/** A server that takes no more connections is asked less. */
+function heedFailure({ code }: ModelServerError, { slots }: Calling): void {
+  if (code === 'connect_timeout') slots.backOff()
 }
 
 /** Requests that may answer for one another. */
@@ -177,7 +185,10 @@ async function askOnce<Reply extends { model: string }>(
       return { reply, key, cached: false }
     }, signal)
   } catch (error) {
-    if (error instanceof ModelServerError) countModelCall(model, error.code)
+    if (error instanceof ModelServerError) {
+      countModelCall(model, error.code)
+      heedFailure(error, calling)
+    }
     throw error
   }
 }

@@ -51,7 +51,7 @@ export class ServerSlots {
   readonly #database: Database
   readonly #server: string
   #limit: number
-  /** At most the limit; less while the queue of the server is long. */
+  /** At most the limit; less while the queue of the server is long or it takes no connections. */
   #allowed: number
   readonly #queue: () => Promise<number | null>
   readonly #times: SlotTimes
@@ -62,6 +62,8 @@ export class ServerSlots {
   #renewing: NodeJS.Timeout | null = null
   #lingering: NodeJS.Timeout | null = null
   #heeding: NodeJS.Timeout | null = null
+  /** When the server last took no connection; -Infinity = never. */
+  #refusedAt = Number.NEGATIVE_INFINITY
 
   constructor(
     database: Database,
@@ -78,8 +80,17 @@ export class ServerSlots {
 
   /** May be changed while calls run; those beyond it end in peace. */
   set limit(limit: number) {
-    if (limit !== this.#limit) this.#allowed = limit
+    // Two entries of one address may have limits of their own: what was backed off stays so.
+    if (this.#allowed === this.#limit || limit < this.#allowed) this.#allowed = limit
     this.#limit = limit
+  }
+
+  /** The server took no connection in time: half as many calls run. Many timeouts at one time count as one. */
+  backOff(): void {
+    const now = performance.now()
+    if (now - this.#refusedAt < this.#times.heedMs) return
+    this.#refusedAt = now
+    this.#allow(Math.floor(this.#allowed / 2), 'no connection in time')
   }
 
   /** Waits for a slot, does the work in it, and gives it back whatever happens. */
@@ -209,15 +220,19 @@ export class ServerSlots {
   /** A queue longer than what may be asked at once halves what is asked; a short one gives it back bit by bit. */
   async #heed(): Promise<void> {
     const waiting = await this.#queue().catch(() => null)
+    if (waiting !== null && waiting > this.#limit)
+      return this.#allow(Math.floor(this.#allowed / 2), `${waiting} requests waiting`)
+    if (performance.now() - this.#refusedAt >= this.#times.heedMs)
+      this.#allow(this.#allowed + Math.ceil(this.#limit / 8), 'no queue')
+  }
+
+  #allow(wanted: number, reason: string): void {
     const before = this.#allowed
-    this.#allowed =
-      waiting !== null && waiting > this.#limit
-        ? Math.max(1, Math.floor(before / 2))
-        : Math.min(this.#limit, before + Math.ceil(this.#limit / 8))
+    this.#allowed = Math.min(this.#limit, Math.max(1, wanted))
     if (this.#allowed < before)
       log.info('a model server is asked less', {
         server: this.#server,
-        waiting,
+        reason,
         at_once: this.#allowed,
       })
     if (this.#allowed > before && this.#waiting.length > 0) void this.#ask()

@@ -124,4 +124,45 @@ describeOnDatabases('the slots of a model server', (open) => {
     stop.abort()
     await Promise.all(always)
   })
+
+  it('are half as many once the server takes no connections, and all again later', async () => {
+    const slots = new ServerSlots(await open(), { server: 'gpu', limit: 8 }, fast)
+    let running = 0
+    const stop = new AbortController()
+    const work = async () => {
+      running += 1
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      running -= 1
+    }
+    const always = Array.from({ length: 8 }, async () => {
+      while (!stop.signal.aborted) await slots.use(work, never)
+    })
+    await expect.poll(() => running, { interval: 1, timeout: 20_000 }).toBe(8)
+    const refusing = setInterval(() => slots.backOff(), 1)
+    await expect.poll(() => running, { interval: 1, timeout: 20_000 }).toBe(1)
+    clearInterval(refusing)
+    await expect.poll(() => running, { interval: 1, timeout: 20_000 }).toBe(8)
+    stop.abort()
+    await Promise.all(always)
+  })
+
+  it('are halved once for many connections that fail at one time', async () => {
+    const slow = { ...fast, heedMs: 60_000 }
+    const slots = new ServerSlots(await open(), { server: 'gpu', limit: 8 }, slow)
+    for (let failed = 0; failed < 8; failed += 1) slots.backOff()
+    // A second entry of the same address, with a limit of its own.
+    for (const limit of [32, 8]) slots.limit = limit
+    let running = 0
+    let most = 0
+    const full = Promise.withResolvers<void>()
+    const call = async () => {
+      running += 1
+      most = Math.max(most, running)
+      if (running === 4) full.resolve()
+      await full.promise
+      running -= 1
+    }
+    await Promise.all(Array.from({ length: 12 }, () => slots.use(call, never)))
+    expect(most).toBe(4)
+  })
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pageSchema } from '@/lib/platform/http/schema'
+import { baseUrlSchema } from '@/lib/platform/model-server/base-url-schema'
 import { flavourSchema, thinkingSchema } from '@/lib/platform/model-server/schema'
 import { serverRoles } from './vocabulary'
 
@@ -42,19 +43,6 @@ export const localServerSchema = z.object({
 export type LocalServer = z.infer<typeof localServerSchema>
 
 export const localServerListSchema = z.object({ rows: z.array(localServerSchema) })
-
-const baseUrlSchema = z
-  .url({ protocol: /^https?$/, error: 'an address that starts with http' })
-  .max(2_000)
-  .refine((text) => !URL.canParse(text) || new URL(text).username === '', {
-    error: 'leave name and password out of the address; the key goes into api_key',
-  })
-  .transform((text) =>
-    text
-      .replace(/[?#].*$/, '')
-      .replace(/\/+$/, '')
-      .replace(/\/v1$/, ''),
-  )
 
 const fields = {
   name: z.string().trim().min(1, { error: 'a name' }).max(100),

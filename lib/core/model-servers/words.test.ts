@@ -3,6 +3,7 @@ import { loadLines, probeWords } from './words'
 
 const found = {
   reachable: true,
+  answers: true,
   models: ['a'],
   flavour: 'vllm',
   max_model_len: 4096,
@@ -11,16 +12,47 @@ const found = {
   message: null,
   metrics: true,
 } as const
+const tried = [{ url: 'http://gpu/v1/models', outcome: '200 OK' }]
 
 it('says what a probe found', () => {
   const models = [...found.models]
-  expect(probeWords({ ...found, models })).toBe('It answers in 12 ms and serves one model.')
-  expect(probeWords({ ...found, models: ['a', 'b'] })).toContain('2 models')
-  expect(probeWords({ ...found, models, health: 'loading', message: 'Loading model' })).toBe(
+  const probe = { ...found, models, tried }
+  expect(probeWords(probe)).toBe('It answers in 12 ms and serves one model.')
+  expect(probeWords({ ...probe, models: ['a', 'b'] })).toContain('2 models')
+  expect(probeWords({ ...probe, health: 'loading', message: 'Loading model' })).toBe(
     'It is loading. Loading model',
   )
-  const silent = { ...found, reachable: false, models: [], message: 'The connection was refused.' }
-  expect(probeWords(silent)).toBe('The connection was refused.')
+  const silent = {
+    ...probe,
+    reachable: false,
+    answers: false,
+    models: [],
+    message: 'The connection was refused.',
+  }
+  expect(probeWords(silent)).toBe(
+    'The connection was refused. Tried http://gpu/v1/models (200 OK).',
+  )
+})
+
+it('says where a server was found, and where it was not', () => {
+  const found404 = { url: 'http://gpu/v1/models', outcome: '404 Not Found' }
+  const places = [found404, { url: 'http://gpu/models', outcome: '200 OK' }]
+  const probe = { ...found, models: ['a'], tried: places }
+  expect(probeWords(probe)).toBe(
+    'It answers in 12 ms and serves one model. Found at http://gpu/models.',
+  )
+  expect(probeWords({ ...probe, models: [], tried: places.slice(1) })).toBe(
+    'It answers in 12 ms and lists no models: name the one to use.',
+  )
+  const message = 'No model server answers there.'
+  expect(probeWords({ ...probe, answers: false, models: [], tried: [found404], message })).toBe(
+    'No model server answers there. Tried http://gpu/v1/models (404 Not Found).',
+  )
+  const outcome = 'The connection was refused.'
+  const refused = { ...found404, outcome }
+  expect(probeWords({ ...probe, answers: false, tried: [refused], message: outcome })).toBe(
+    'The connection was refused. Tried http://gpu/v1/models.',
+  )
 })
 
 it('never shows a gap as a number', () => {

@@ -29,16 +29,28 @@ export function loadLines(load: ServerMetrics): [name: string, value: string][] 
   ]
 }
 
-/** What a probe found, as one sentence. */
+/** What a probe found, and where it looked when that is not obvious. */
 export function probeWords({
-  reachable,
+  answers,
   message,
   health,
   models,
   latency_ms: took,
+  tried,
 }: Probe): string {
-  if (models.length === 0) return message ?? (reachable ? 'It lists no models.' : 'No answer.')
+  if (!answers) return `${message ?? 'No answer.'} ${triedWords(tried)}`.trim()
   if (health === 'loading') return `It is loading. ${message ?? ''}`.trim()
+  const time = `It answers in ${took ?? 0} ms and`
+  const place = tried.length > 1 ? `Found at ${tried.at(-1)?.url ?? ''}.` : ''
+  if (models.length === 0) return `${time} lists no models: name the one to use. ${place}`.trim()
   const count = models.length === 1 ? 'one model' : `${models.length} models`
-  return `It answers in ${took ?? 0} ms and serves ${count}.`
+  return `${time} serves ${count}. ${place}`.trim()
+}
+
+/** `Tried http://gpu/v1/models (404 Not Found).` An outcome that is a sentence is said before. */
+function triedWords(tried: Probe['tried']): string {
+  const places = tried.map(({ url, outcome }) =>
+    outcome.endsWith('.') ? url : `${url} (${outcome})`,
+  )
+  return places.length === 0 ? '' : `Tried ${places.join(', ')}.`
 }

@@ -17,10 +17,14 @@ export const traceFilterParameters = z.object({
   prompt_version: many('prompt_version').describe('`null` for none.'),
   dataset: many('dataset'),
   label: many('label').describe('Gold label; `null` for none.'),
+  has_gold: many('has_gold').describe('Whether the item has a gold label or answer.'),
   verdict: many('verdict').describe('`null` for none.'),
   correct: many('correct').describe('`null` where the gold label or verdict is missing.'),
   status: many('status').describe('How far the output could be read.'),
   problem: many('problem'),
+  finding: many('finding').describe(
+    'Kind of contradiction that the consistency check found, `any` or `none`; `null` for traces that were not checked.',
+  ),
   mark: many('mark').describe('Kind of mark, `any` or `none`.'),
   judged: many('judged'),
   confidence_kind: many('confidence_kind').describe(

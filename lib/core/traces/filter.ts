@@ -11,7 +11,7 @@ import {
 } from '@/lib/text/query-values'
 import { systemIds } from '@/lib/core/vocabulary/system-ids'
 import { compareText } from './columns/code-point-order'
-import { problemCodes, traceStatuses } from './vocabulary'
+import { findingKinds, problemCodes, traceStatuses } from './vocabulary'
 
 /** Filters by value, in the order a URL lists them. Repeating one means "or", naming several means "and". */
 export const valueFilters = {
@@ -22,10 +22,12 @@ export const valueFilters = {
   prompt_version: nullable(text),
   dataset: nullable(text),
   label: nullable(oneOfThese(verdicts)),
+  has_gold: truth,
   verdict: nullable(oneOfThese(verdicts)),
   correct: nullable(truth),
   status: oneOfThese(traceStatuses),
   problem: oneOfThese(['any', 'none', ...problemCodes]),
+  finding: nullable(oneOfThese(['any', 'none', ...findingKinds])),
   mark: someText,
   judged: truth,
   confidence_kind: nullable(oneOfThese(confidenceKinds)),
@@ -49,10 +51,12 @@ export const valueFilterNames = [
   'prompt_version',
   'dataset',
   'label',
+  'has_gold',
   'verdict',
   'correct',
   'status',
   'problem',
+  'finding',
   'mark',
   'judged',
   'confidence_kind',

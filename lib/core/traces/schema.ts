@@ -11,7 +11,7 @@ import { markSchema } from '@/lib/core/marks/schema'
 import { confidenceSchema, finishReasonSchema, sourceSchema } from '@/lib/core/records/schema'
 import { comparisonSchema, rewardRecordSchema, rewardTotalSchema } from '@/lib/core/rewards/schema'
 import { labelMappingSchema, systemIdSchema } from '@/lib/core/vocabulary/schema'
-import { problemCodes, traceStatuses } from './vocabulary'
+import { findingKinds, problemCodes, traceStatuses } from './vocabulary'
 
 export const stepKinds = [
   'think',
@@ -133,7 +133,7 @@ export type FindingPlace = z.infer<typeof findingPlaceSchema>
 
 /** Two places of one trace that contradict each other: a diagnostic, never part of a reward. */
 export const findingSchema = z.object({
-  kind: z.enum(['count', 'number', 'date', 'name', 'verdict']),
+  kind: z.enum(findingKinds),
   message: z.string(),
   /** In text order. */
   places: z.tuple([findingPlaceSchema, findingPlaceSchema]),

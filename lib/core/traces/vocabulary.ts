@@ -22,4 +22,8 @@ export const problemCodes = [
   'replaced_character',
 ] as const
 
+/** Where the consistency check sees places of one trace contradict each other. */
+export const findingKinds = ['count', 'number', 'date', 'name', 'verdict'] as const
+export type FindingKind = (typeof findingKinds)[number]
+
 export const traceStatuses = ['ok', 'repaired', 'unreadable', 'failed'] as const

@@ -104,6 +104,27 @@ export const findRewardAudit = {
   example: { query: 'system=decompose-rl&part=terms' },
 } as const satisfies Call
 
+const findingsSchemas = async () => await import('./findings/schema')
+
+export const findFindings = {
+  method: 'GET',
+  path: '/api/findings',
+  access: 'read',
+  summary:
+    'Contradictions within traces that the consistency check found, by model or another value',
+  query: async () => (await findingsSchemas()).findingsQuerySchema,
+  parameters: async () =>
+    (await traceParameters()).traceFilterParameters.extend(
+      (await findingsSchemas()).findingsParameters.shape,
+    ),
+  bounds: true,
+  reply: {
+    schema: async () => (await findingsSchemas()).findingsSchema,
+    description: 'Traces with each kind of contradiction; shares count an item once.',
+  },
+  example: { query: 'by=model' },
+} as const satisfies Call
+
 const compareExample = 'a=model%3Dmason-7b&b=model%3Dfaithlens-8b'
 
 export const compare = {

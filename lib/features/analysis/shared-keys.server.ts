@@ -11,7 +11,7 @@ const kept = new WeakMap<Database, Lru<SharedKeys>>()
 
 /**
  * The items that several of these collections hold: of the same kind, with the same identity. Within one collection an
- * item has one number, so nothing is read; of several the answer is kept until one of them changes.
+ * item has one number, so nothing is read; of several the answer is stored until one of them changes.
  */
 export async function sharedKeys(db: Database, segments: readonly Segment[]): Promise<SharedKeys> {
   const byCollection = new Map(segments.map((segment) => [segment.collection.id, segment]))

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { AppError } from '@/lib/platform/error'
 import { newId } from '@/lib/platform/ids'
-import { isActiveRow } from '@/lib/platform/jobs/job-rows'
+import { isUnendedRow } from '@/lib/platform/jobs/job-rows'
 import { defaultMapping } from '@/lib/core/vocabulary/label-mapping'
 import { runningStudyIn } from '@/lib/features/studies/running-study.server'
 import { endOfGrace } from '@/lib/core/collections/grace'
@@ -53,7 +53,7 @@ export async function deleteCollection(database: Database, id: string): Promise<
     await touchCollection(tx, id)
     await tx.execute(sql`
       UPDATE import SET status = 'cancelled'
-      WHERE collection_id = ${id} AND ${isActiveRow}`)
+      WHERE collection_id = ${id} AND ${isUnendedRow}`)
   })
 }
 

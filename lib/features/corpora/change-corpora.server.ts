@@ -5,7 +5,7 @@ import type { Database, Transaction } from '@/lib/platform/db/database'
 import { join, sql } from '@/lib/platform/db/sql'
 import { AppError } from '@/lib/platform/error'
 import { newId } from '@/lib/platform/ids'
-import { isActiveRow } from '@/lib/platform/jobs/job-rows'
+import { isUnendedRow } from '@/lib/platform/jobs/job-rows'
 import { encrypt } from '@/lib/platform/secret'
 
 async function stored(key: string | null): Promise<string | null> {
@@ -88,6 +88,6 @@ export async function deleteCorpus(database: Database, id: string): Promise<void
       WHERE id = ${id} AND deleted_at IS NULL`)
     await tx.execute(sql`
       UPDATE corpus_file SET status = 'cancelled', finished_at = ${new Date()}
-      WHERE corpus_id = ${id} AND ${isActiveRow}`)
+      WHERE corpus_id = ${id} AND ${isUnendedRow}`)
   })
 }

@@ -139,6 +139,30 @@ export const cancelFile = {
   refusals: [404],
 } as const satisfies Call
 
+export const pauseFile = {
+  method: 'POST',
+  path: '/api/corpora/{id}/files/{file}/pause',
+  access: 'lead',
+  summary: 'Pause adding a file: the passages being stored are stored, no others begin',
+  reply: {
+    schema: async () => (await schemas()).corpusFileSchema,
+    description: 'The updated file.',
+  },
+  refusals: [404, 409],
+} as const satisfies Call
+
+export const resumeFile = {
+  method: 'POST',
+  path: '/api/corpora/{id}/files/{file}/resume',
+  access: 'lead',
+  summary: 'Go on adding a paused file after its last stored row',
+  reply: {
+    schema: async () => (await schemas()).corpusFileSchema,
+    description: 'The file, queued again.',
+  },
+  refusals: [404, 409],
+} as const satisfies Call
+
 export const retryFile = {
   method: 'POST',
   path: '/api/corpora/{id}/files/{file}/retry',

@@ -3,11 +3,11 @@ import { personRoleSchema } from '@/lib/platform/auth/schema'
 import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { AppError } from '@/lib/platform/error'
-import { readText } from '@/lib/platform/model-server/chat'
 import { ModelServerError } from '@/lib/platform/model-server/error'
 import { serverWords } from '@/lib/platform/model-server/refusal'
+import { readText } from '@/lib/platform/model-server/reply-text'
 import type { Endpoint } from '@/lib/platform/model-server/schema'
-import { ask, explained } from '@/lib/platform/model-server/transport'
+import { askRoot, explained } from '@/lib/platform/model-server/transport'
 import { decrypt } from '@/lib/platform/secret'
 import { readReply, type Reply } from './reply'
 import { retrieverFlavourSchema, type Retrieved, type RetrieverFlavour } from './schema'
@@ -67,7 +67,7 @@ function bodyOf(flavour: RetrieverFlavour, { query, k }: Question): object {
 
 async function post({ endpoint, path, flavour }: Retriever, question: Question): Promise<Reply> {
   const signal = AbortSignal.timeout(longestMs)
-  const response = await ask(endpoint, { path, body: bodyOf(flavour, question), signal })
+  const response = await askRoot(endpoint, { path, body: bodyOf(flavour, question), signal })
   const text = await readText(response, mostBytes).catch((error: unknown) => {
     throw explained(error, signal)
   })

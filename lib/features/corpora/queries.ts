@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { addressOf } from '@/lib/platform/http/call'
 import { refusalOf, requestCall } from '@/lib/platform/http/request'
+import type { JobAction } from '@/lib/platform/jobs/status'
 import * as corpusCalls from './contract'
 import type { Corpus, newCorpusSchema } from './schema'
 
@@ -62,8 +63,20 @@ export function cancelFile(corpusId: string, fileId: string) {
   return requestCall(corpusCalls.cancelFile, { params: { id: corpusId, file: fileId } })
 }
 
-export function retryFile(corpusId: string, fileId: string) {
-  return requestCall(corpusCalls.retryFile, { params: { id: corpusId, file: fileId } })
+const fileCalls = {
+  pause: corpusCalls.pauseFile,
+  resume: corpusCalls.resumeFile,
+  retry: corpusCalls.retryFile,
+} as const
+
+export interface FileChange {
+  id: string
+  action: JobAction
+}
+
+/** Pauses the adding of a file, goes on with it, or begins once more where it failed. */
+export function changeFile(corpusId: string, { id, action }: FileChange) {
+  return requestCall(fileCalls[action], { params: { id: corpusId, file: id } })
 }
 
 /** Sends a file whose passages are to be added; resolves when it has arrived whole. */

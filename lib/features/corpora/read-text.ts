@@ -88,7 +88,7 @@ export async function* readTexts({ entries, container }: Archive): AsyncGenerato
     }
   }
   if (!entries.some(isText))
-    throw new FormatError('empty', `This ${container} file holds no text files (.txt, .md).`)
+    throw new FormatError('empty', `This ${container} file contains no text files (.txt, .md).`)
 }
 
 async function* readEntry(entry: ArchiveEntry): AsyncGenerator<ArchivePiece> {

@@ -6,6 +6,7 @@ import { sql } from '@/lib/platform/db/sql'
 import { changeJob } from '@/lib/platform/jobs/change-job'
 import { killWhen, withDataFolder } from '@/lib/platform/testing'
 import { corpusFileRows, findCorpusFile } from './list-files.server'
+import { deleteCorpus } from './change-corpora.server'
 import { cancelCorpusFile } from './change-files.server'
 import { retrieve } from './retrieve.server'
 import { runCorpusFile } from './index-file.server'
@@ -69,6 +70,37 @@ describeOnDatabases('a file that broke off while it was added', (open) => {
       if (outcome === 'done') break
     }
     expect(await stateOf(database, broken, id)).toEqual(await stateOf(database, whole, wholeId))
+  })
+
+  it('goes on after a pause where it was, and is cancelled with its corpus', async () => {
+    const database = await open()
+    const content = manyRows(120)
+    const whole = await makeCorpus(database, 'never paused')
+    const { id: wholeId } = await addFile(database, whole, content, 'passages.jsonl')
+    const corpus = await makeCorpus(database, 'paused')
+    const id = await queueFile(database, corpus, content, 'passages.jsonl')
+    const change = async (action: 'pause' | 'resume') =>
+      await changeJob(database, corpusFileRows, { id, action })
+    const runUntilPaused = async () => {
+      const limited = afterTransactions(database, 2, async () => await change('pause'))
+      expect(await runCorpusFile(limited, id, { batchRows: 7 })).toBe('stopped')
+      return await checkpointOf(database, id)
+    }
+    const checkpoint = await runUntilPaused()
+    expect(checkpoint).toBeGreaterThan(0)
+    expect(await runCorpusFile(database, id)).toBe('stopped')
+    expect(await checkpointOf(database, id)).toBe(checkpoint)
+    await change('resume')
+    expect(await runCorpusFile(database, id, { batchRows: 7 })).toBe('done')
+    expect(await stateOf(database, corpus, id)).toEqual(await stateOf(database, whole, wholeId))
+
+    const deleted = await makeCorpus(database, 'paused and deleted')
+    const other = await queueFile(database, deleted, content, 'passages.jsonl')
+    await changeJob(database, corpusFileRows, { id: other, action: 'pause' })
+    await deleteCorpus(database, deleted.id)
+    expect((await findCorpusFile(database, { corpusId: deleted.id, fileId: other })).status).toBe(
+      'cancelled',
+    )
   })
 
   it('and is cancelled keeps what it has, and the rest comes when it is sent again', async () => {

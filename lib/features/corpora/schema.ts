@@ -29,7 +29,14 @@ export type Corpus = z.infer<typeof corpusSchema>
 
 export const corpusListSchema = pageSchema(corpusSchema)
 
-export const corpusFileStatuses = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
+export const corpusFileStatuses = [
+  'queued',
+  'running',
+  'paused',
+  'done',
+  'failed',
+  'cancelled',
+] as const
 export const corpusFileStatusSchema = z.enum(corpusFileStatuses)
 
 export const corpusIssueSchema = z.object({

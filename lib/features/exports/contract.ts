@@ -12,7 +12,7 @@ export const download = {
   query: async () => (await queries()).exportQuerySchema,
   parameters: async () => (await callParameters()).exportCallParameters,
   bounds: true,
-  reply: { description: 'The file; `Range: bytes=N-` goes on from any byte.' },
+  reply: { description: 'The file; `Range: bytes=N-` resumes at any byte.' },
   refusals: [404, 409],
   example: { query: 'kind=traces&format=jsonl&correct=false', file: 'traces.jsonl' },
 } as const satisfies Call
@@ -43,7 +43,7 @@ export const manifest = {
   bounds: true,
   reply: {
     schema: async () => (await schemas()).manifestSchema,
-    description: 'The same state gives the same bytes.',
+    description: 'The same data give the same bytes.',
   },
   refusals: [404, 409],
   example: { query: 'kind=traces&format=parquet&correct=false' },

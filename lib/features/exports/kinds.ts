@@ -25,7 +25,7 @@ const kinds = {
     of: 'items',
     formats: ['jsonl', 'csv', 'parquet'],
     title: 'Items',
-    about: 'What is asked, with documents and gold. JSON Lines can be imported again.',
+    about: 'Items with documents and gold. JSON Lines can be imported again.',
     empty: 'The filter finds no items. Loosen it first.',
   },
   marks: {
@@ -34,13 +34,13 @@ const kinds = {
     title: 'Marks',
     about: 'One row per mark on these traces, with the marked words.',
     empty:
-      'Nobody has marked any of these traces. Open one and mark it, or select some in the list and press m.',
+      'None of these traces has a mark. Open one and mark it, or select some in the list and press m.',
   },
   'judge-calls': {
     of: 'traces',
     formats: ['jsonl', 'csv', 'parquet'],
     title: 'Judge calls',
-    about: 'What judges were told and said about these traces, and what people said to that.',
+    about: 'Requests and replies of judges about these traces, with the reviews by people.',
     empty: 'No judge has been asked about these traces. Ask one with “judge” above the list.',
   },
   'judge-training': {
@@ -55,7 +55,7 @@ const kinds = {
     formats: ['csv', 'jsonl', 'parquet'],
     title: 'Judgements',
     about: 'The long table: a row for every choice of every annotator.',
-    empty: 'Nobody has judged a pair yet.',
+    empty: 'No pair has been judged yet.',
   },
   matrix: {
     of: 'study',
@@ -68,7 +68,7 @@ const kinds = {
     formats: ['jsonl', 'csv'],
     title: 'Battles',
     about: 'A row a vote, in the form of arena files.',
-    empty: 'Nobody has judged a pair yet.',
+    empty: 'No pair has been judged yet.',
   },
   preferences: {
     of: 'study',
@@ -111,7 +111,7 @@ const kinds = {
     formats: ['parquet', 'jsonl'],
     title: 'RL prompts',
     about:
-      'Prompts for reinforcement learning: what is asked with its gold, in the layout of verl. A file holds one kind of items.',
+      'Prompts for reinforcement learning: items with their gold, in the format of verl. A file contains one kind of item.',
     empty: 'Claims, questions and composed problems need gold, research tasks a rubric.',
   },
 } satisfies Record<string, KindOfExport>

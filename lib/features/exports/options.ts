@@ -51,8 +51,7 @@ const authors = option(
   { author_names: 'by name' },
 )
 
-const note =
-  'What judges were told and said comes along. What people said to that stays behind: Judge calls has it.'
+const note = 'Adds requests and replies of judges. Reviews by people are in the kind Judge calls.'
 
 const tracesWith: ExportOption = {
   name: 'include',

@@ -22,7 +22,7 @@ import { unmarkedRules } from './stepwise/labels'
 const byName = 'author_names: people by name, not by pseudonym.'
 const include = wordsOf(['author_names']).describe(byName)
 const includeCalls = wordsOf(['judge_calls', 'author_names']).describe(
-  `judge_calls: of traces as JSON Lines, what judges were told and said. ${byName}`,
+  `judge_calls: for traces as JSON Lines, the requests and replies of judges. ${byName}`,
 )
 
 const share = z

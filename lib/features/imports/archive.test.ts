@@ -161,7 +161,7 @@ describeOnDatabases('an archive', (open) => {
     )
     const none = zipSync({ 'a/': new Uint8Array() })
     const empty = await importContent(database, none, { collection: 'unknown' })
-    expect(empty.error).toBe('This zip file holds no files.')
+    expect(empty.error).toBe('This zip file contains no files.')
   })
 
   it('with a file whose bytes are damaged imports the others', async () => {

@@ -73,7 +73,7 @@ async function firstKnown(archive: Archive, recogniseEntry: RecogniseEntry): Pro
     if (found.ok) return { ok: true, name: entry.name, file: found.file }
     reason ||= `${entry.name}: ${found.reason}`
   }
-  if (reason === '') return { ok: false, reason: `This ${container} file holds no files.` }
+  if (reason === '') return { ok: false, reason: `This ${container} file contains no files.` }
   const count = entries.length === 1 ? 'The only file' : `None of the ${entries.length} files`
   const be = entries.length === 1 ? 'cannot' : 'can'
   return { ok: false, reason: `${count} in this ${container} file ${be} be read. ${reason}` }

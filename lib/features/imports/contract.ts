@@ -89,3 +89,27 @@ export const retry = {
   },
   refusals: [404, 409],
 } as const satisfies Call
+
+export const pause = {
+  method: 'POST',
+  path: '/api/imports/{id}/pause',
+  access: 'lead',
+  summary: 'Pause an import: the rows being stored are stored, no others begin',
+  reply: {
+    schema: async () => (await schemas()).importReportSchema,
+    description: 'The updated import.',
+  },
+  refusals: [404, 409],
+} as const satisfies Call
+
+export const resume = {
+  method: 'POST',
+  path: '/api/imports/{id}/resume',
+  access: 'lead',
+  summary: 'Go on with a paused import after its last stored row',
+  reply: {
+    schema: async () => (await schemas()).importReportSchema,
+    description: 'The import, queued again.',
+  },
+  refusals: [404, 409],
+} as const satisfies Call

@@ -4,11 +4,15 @@ import { chatMessages, shareGpt } from './profiles/chat'
 import { claimTable } from './profiles/claim-table'
 import { foreignFile } from './profiles/foreign'
 import { inspect } from './profiles/inspect'
+import { llamaFactory } from './profiles/llama-factory'
 import { lmEval } from './profiles/lm-eval'
 import { detectMapped, isMapped } from './profiles/mapped/detect'
+import { nemoRl } from './profiles/nemo-rl'
 import type { Profile, Recognition, Sample } from './profiles/profile'
 import { rollouts } from './profiles/rollouts'
+import { questionRows } from './profiles/question-rows'
 import { renamed } from './renamed'
+import { skyRl } from './profiles/skyrl'
 import { systemResults } from './profiles/system-results'
 import { touchstoneTable } from './profiles/touchstone-table'
 import { trainingSet } from './profiles/training-set'
@@ -29,9 +33,13 @@ export const profiles: Profile[] = [
   rollouts,
   lmEval,
   inspect,
+  llamaFactory,
+  skyRl,
+  nemoRl,
   openAiBatch,
   chatMessages,
   shareGpt,
+  questionRows,
   claimTable,
 ]
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { checkTraces } from '@/lib/features/store/check-traces.server'
 import type { Transaction } from '@/lib/platform/db/database'
 import { recordSet } from '@/lib/platform/db/record-set'
 import { unindex } from '@/lib/platform/db/search'
@@ -65,8 +66,17 @@ async function place(tx: Transaction, moves: Move[]): Promise<void> {
     { seq: 'int', item_seq: 'int' },
     moves.map(({ seq, to }) => [seq, to]),
   )
+  const otherClaim = await tx.query(sql`
+    SELECT t.seq FROM ${values} AS k JOIN trace t ON t.seq = k.seq
+      JOIN item before ON before.seq = t.item_seq JOIN item i ON i.seq = k.item_seq
+    WHERE before.text <> i.text`)
   await tx.execute(sql`
     UPDATE trace SET item_seq = k.item_seq FROM ${values} AS k WHERE trace.seq = k.seq`)
+  // Findings go by the claim.
+  await checkTraces(
+    tx,
+    otherClaim.map((row) => z.object({ seq: z.number() }).parse(row).seq),
+  )
 }
 
 /** Everything that hangs on the one goes over to the other, which is seen if either was. */

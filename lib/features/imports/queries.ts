@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Table } from '@/lib/features/imports/mappings/schema'
 import { RequestError, refusalOf, requestCall } from '@/lib/platform/http/request'
-import { isActive, isUnfinished } from '@/lib/platform/jobs/status'
+import { isActive, isUnfinished, type JobAction } from '@/lib/platform/jobs/status'
 import * as importCalls from './contract'
 import type { ImportDryRun, ImportOptions } from './schema'
 
@@ -35,9 +35,15 @@ export function deleteImport(id: string) {
   return requestCall(importCalls.remove, { params: { id } })
 }
 
-/** Imports its file once more. */
-export function retryImport(id: string) {
-  return requestCall(importCalls.retry, { params: { id } })
+const changes = {
+  pause: importCalls.pause,
+  resume: importCalls.resume,
+  retry: importCalls.retry,
+} as const
+
+/** Pauses it, goes on with it, or imports its file once more. */
+export function changeImport(id: string, action: JobAction) {
+  return requestCall(changes[action], { params: { id } })
 }
 
 export interface UploadOptions extends ImportOptions {

@@ -4,7 +4,11 @@ import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { sql } from '@/lib/platform/db/sql'
 import { killWhen, withDataFolder } from '@/lib/platform/testing'
 import { output, resultRow, traceRecord } from './fixtures'
-import { runImport } from './run-import.server'
+import { deleteCollection } from '@/lib/features/collections/change-collections.server'
+import { changeJob } from '@/lib/platform/jobs/change-job'
+import { listUnfinished } from '@/lib/platform/jobs/job-rows'
+import { importRows } from './import-rows.server'
+import { cancelImport, runImport } from './run-import.server'
 import {
   afterTransactions,
   contentsOf,
@@ -70,6 +74,45 @@ describeOnDatabases('an import that broke off', (open) => {
       if (outcome === 'done') break
     }
     expect(await recordedOf(database, id)).toEqual(await recordedOf(database, whole.id))
+  })
+
+  it('goes on after a pause where it was', async () => {
+    const database = await open()
+    const file: TestFile = { collection: 'never paused', format: 'canonical' }
+    const whole = await importContent(database, canonicalOnly, file)
+    const id = await queueContent(database, canonicalOnly, { ...file, collection: 'paused' })
+    const pause = async () => await changeJob(database, importRows, { id, action: 'pause' })
+    const paused = afterTransactions(database, 2, pause)
+    expect(await runImport(paused, id, { batchRows: 7 })).toBe('stopped')
+    const checkpoint = await checkpointOf(database, id)
+    expect(checkpoint).toBeGreaterThan(0)
+    expect(await runImport(database, id, { batchRows: 7 })).toBe('stopped')
+    expect(await reportOf(database, id)).toMatchObject({ status: 'paused', finished_at: null })
+    expect(await checkpointOf(database, id)).toBe(checkpoint)
+    expect(await listUnfinished(database, importRows)).not.toContain(id)
+    await changeJob(database, importRows, { id, action: 'resume' })
+    expect(await listUnfinished(database, importRows)).toContain(id)
+    expect(await runImport(database, id, { batchRows: 7 })).toBe('done')
+    expect(await recordedOf(database, id)).toEqual(await recordedOf(database, whole.id))
+  })
+
+  it('is paused, and then cancelled or deleted with its collection: nothing is left', async () => {
+    const database = await open()
+    const pausedIn = async (collection: string) => {
+      const id = await queueContent(database, canonicalOnly, { collection, format: 'canonical' })
+      const pause = async () => await changeJob(database, importRows, { id, action: 'pause' })
+      const limited = afterTransactions(database, 2, pause)
+      await runImport(limited, id, { batchRows: 7 })
+      return await reportOf(database, id)
+    }
+    const { id } = await pausedIn('paused and cancelled')
+    expect(await cancelImport(database, id)).toBe(true)
+    expect(await runImport(database, id)).toBe('cancelled')
+    expect((await reportOf(database, id)).finished_at).not.toBeNull()
+    const { id: other, collection } = await pausedIn('paused and deleted')
+    await deleteCollection(database, collection.id)
+    const [row] = await database.query(sql`SELECT status FROM import WHERE id = ${other}`)
+    expect(row).toEqual({ status: 'cancelled' })
   })
 
   it('shows nothing before it is done', async () => {

@@ -187,7 +187,7 @@ export function issuesShownWord(
   const { issue_count: count, issues, status, undone } = report
   if (count === 0) {
     const isWhole = status === 'done' || undone
-    return isWhole ? 'None. Every row was read and every value kept.' : 'None so far.'
+    return isWhole ? 'None. Every row was read and every value stored.' : 'None so far.'
   }
   if (issues.length < count)
     return `The first ${formatCount(issues.length)} of ${formatCount(count)}.`

@@ -8,7 +8,7 @@ export const create = {
   path: '/api/judgings',
   access: 'lead',
   record: { action: 'judging.created', status: 202 },
-  summary: 'Have judges fill in what the rewards of traces lack; `dry_run` says what it would cost',
+  summary: 'Run judges for the missing rewards of traces; `dry_run` returns the cost',
   body: async () => (await schemas()).newJudgingSchema,
   reply: {
     status: 202,
@@ -77,7 +77,7 @@ export const pause = {
   summary: 'Pause a judge run: calls under way end, nothing new begins',
   reply: {
     schema: async () => (await schemas()).judgingSchema,
-    description: 'The judge run as it is now.',
+    description: 'The judge run in its current state.',
   },
   refusals: [404, 409],
 } as const satisfies Call
@@ -89,7 +89,7 @@ export const resume = {
   summary: 'Go on with a paused judge run',
   reply: {
     schema: async () => (await schemas()).judgingSchema,
-    description: 'The judge run as it is now.',
+    description: 'The judge run in its current state.',
   },
   refusals: [404, 409],
 } as const satisfies Call
@@ -101,7 +101,7 @@ export const retry = {
   summary: 'Judge again what failed, or what a judge run that ended has left',
   reply: {
     schema: async () => (await schemas()).judgingSchema,
-    description: 'The judge run as it is now.',
+    description: 'The judge run in its current state.',
   },
   refusals: [404, 409],
 } as const satisfies Call

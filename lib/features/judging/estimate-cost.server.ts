@@ -39,7 +39,10 @@ async function idsOfFilter(database: Database, filter: string): Promise<string[]
 export async function chooseTraces(database: Database, judging: NewJudging): Promise<string[]> {
   const { trace_ids: given, filter } = judging
   if ((given === undefined) === (filter === undefined))
-    throw new AppError('invalid', 'Say what to judge by exactly one of "trace_ids" and "filter".')
+    throw new AppError(
+      'invalid',
+      'Choose what to judge with exactly one of "trace_ids" and "filter".',
+    )
   const ids = given === undefined ? await idsOfFilter(database, filter ?? '') : [...new Set(given)]
   if (ids.length === 0) throw new AppError('invalid', 'There is nothing to judge: no trace fits.')
   if (ids.length > mostTraces)

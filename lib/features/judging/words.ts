@@ -21,9 +21,7 @@ export function costLines(cost: JudgingCost): string[] {
         ]
       : []),
     ...(looked < traces ? [`Counted on the first ${formatCount(looked)}.`] : []),
-    ...(calls === 0
-      ? ['There is nothing to ask: these traces hold no output a judge could look at.']
-      : []),
+    ...(calls === 0 ? ['Nothing to judge: these traces have no output.'] : []),
   ]
 }
 

@@ -2,6 +2,7 @@ import type { Call } from '@/lib/platform/http/call'
 import * as healthCalls from '@/lib/features/health/contract'
 import * as overviewCalls from '@/lib/features/overview/contract'
 import * as sampleCalls from '@/lib/features/samples/contract'
+import * as docCalls from '@/lib/features/docs/contract'
 import * as openapiCalls from './contract'
 import * as importCalls from '@/lib/features/imports/contract'
 import * as collectionCalls from '@/lib/features/collections/contract'
@@ -39,6 +40,7 @@ import * as compositionCalls from '@/lib/features/compositions/contract'
 const contracts = [
   healthCalls,
   openapiCalls,
+  docCalls,
   overviewCalls,
   sampleCalls,
   importCalls,

@@ -88,6 +88,8 @@ describe('parameters of traces', () => {
     correct: 'true',
     status: 'ok',
     problem: 'any',
+    finding: 'null',
+    has_gold: 'true',
     judged: 'false',
     confidence_kind: 'released',
   }

@@ -21,7 +21,7 @@ const ofJson = [413, 415] as const
 /** What each status means. */
 export const refusals: Record<Refusal | (typeof everywhere)[number], string> = {
   400: 'Something given is not valid or not known; it is named.',
-  401: 'Nobody is signed in, and no valid key was sent.',
+  401: 'Sign in, or send a valid key.',
   403: 'The Host or Origin of the request is not this server, or the role may not do this.',
   404: 'There is no such thing.',
   409: 'It conflicts with the current state.',

@@ -29,7 +29,7 @@ export const groups: readonly Group[] = [
   {
     id: 'exports',
     title: 'Exports',
-    lead: 'The same state gives the same bytes, so a download goes on from any byte.',
+    lead: 'The same data give the same bytes, so a download resumes at any byte.',
     nouns: ['exports'],
   },
   {
@@ -53,13 +53,13 @@ export const groups: readonly Group[] = [
   {
     id: 'studies',
     title: 'Blind studies',
-    lead: 'Design, start, follow, close, unblind. Nobody sees choices before a study is closed.',
+    lead: 'Design, start, follow, close, unblind. Choices are hidden until a study is closed.',
     nouns: ['studies'],
   },
   {
     id: 'annotators',
     title: 'Annotators',
-    lead: 'Whoever has the token of a link; no account.',
+    lead: 'For anyone with the token of a link; no account needed.',
     nouns: ['annotate'],
   },
   {
@@ -82,7 +82,7 @@ export const groups: readonly Group[] = [
     id: 'service',
     title: 'The service itself',
     lead: 'Whether it is ready, and what it can do.',
-    nouns: ['health', 'openapi.json', 'metrics'],
+    nouns: ['health', 'openapi.json', 'docs', 'metrics'],
   },
 ]
 

@@ -10,7 +10,7 @@ import { referenceOf, type ToldGroup } from './reference'
 
 const whoWords: Readonly<Record<Permission, string>> = {
   open: 'everybody',
-  own: 'whoever is signed in',
+  own: 'everyone who is signed in',
   read: 'viewers',
   audit: 'auditors',
   lead: 'leads',

@@ -20,7 +20,7 @@ export const parameterWords: Readonly<Record<string, string>> = {
   item_kind: 'The kind of items, where there are several.',
   judge: 'The judge by its name, or by the id of its server.',
   judged: 'Whether a judge has given it any reward.',
-  kind: 'What is asked: a claim, a question, a composed problem, a research task.',
+  kind: 'Kind of item: a claim, a question, a composed problem, a research task.',
   label: 'Gold label.',
   limit: 'The most rows of a page.',
   mode: 'How the next call is drawn.',

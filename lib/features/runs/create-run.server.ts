@@ -100,7 +100,7 @@ function requireOneSource({ input, item_ids: ids, filter, collection }: NewRun):
   if (given === 1 || (given === 0 && collection !== undefined)) return
   throw new AppError(
     'invalid',
-    'Say what to run on by exactly one of "input", "item_ids", "filter" and "collection".',
+    'Choose what to run on with exactly one of "input", "item_ids", "filter" and "collection".',
   )
 }
 

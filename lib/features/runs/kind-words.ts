@@ -14,7 +14,7 @@ const words: Record<ItemKind, KindWords> = {
   },
   question: {
     samples: 'How often the same question is answered, 1 to 64; each time with separate chains.',
-    judging: 'each chain is asked again from its facts as they were generated',
+    judging: 'each chain is repeated with its facts as generated',
   },
   'composed-problem': {
     samples: 'Rollouts of the same problem, 1 to 64; they are one group.',

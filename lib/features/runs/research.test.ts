@@ -125,7 +125,7 @@ describeWithEngine('a research run', (open) => {
     const trace = await findTrace(run.trace_ids[0] ?? '', database)
     const [sample] = await watched(database, id)
     expect(sample).toMatchObject({ status: 'done', content: trace?.raw })
-    expect(sample).toMatchObject({ attempt: 2, earlier: { code: 'unreachable' } })
+    expect(sample).toMatchObject({ attempt: 2, earlier: { code: 'cut' } })
   })
 
   it('begins again in another process without asking a finished turn again', async () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { modelServerErrorCodes } from '@/lib/platform/model-server/schema'
 import { adviceOn } from './advice'
 import {
   askedWord,
@@ -60,7 +61,11 @@ test('every failure comes with what to do', () => {
   expect(adviceOn('key_needed')).toContain('key')
   expect(adviceOn('unreachable')).toContain('runs')
   expect(adviceOn('no_document')).toContain('corpus')
-  expect(adviceOn('something else')).toContain('Try again')
+  expect(adviceOn('wrong_address')).toContain('/chat/completions')
+  expect(adviceOn('internal')).toContain('log of Touchstone')
+  for (const other of ['something else', 'constructor'])
+    expect(adviceOn(other)).toContain('Try again')
+  expect(new Set(modelServerErrorCodes.map(adviceOn)).size).toBe(modelServerErrorCodes.length)
 })
 
 test('parameters that were not chosen are left to the system', () => {

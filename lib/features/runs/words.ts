@@ -107,7 +107,7 @@ export function announcement(run: RunState): string {
     case 'queued':
       return 'The run is queued.'
     case 'running':
-      return 'The run goes on.'
+      return 'The run continues.'
     case 'paused':
       return 'The run is paused.'
     case 'done':

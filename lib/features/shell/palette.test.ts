@@ -22,12 +22,6 @@ test('a page comes before the search in the traces, which keeps the filters of a
   ])
 })
 
-test('topics of the documentation are found by title and description', () => {
-  const groups = pageGroups({ query: 'ollama', may: ['read'], filter: null })
-  expect(groups.map(({ title }) => title)).toEqual(['Search', 'Documentation'])
-  expect(groups[1]?.hits).toEqual([{ href: '/docs/model-servers', title: 'Serving models' }])
-})
-
 test('a page of a menu is found by the name of the menu, too', () => {
   const groups = pageGroups({ query: 'verify claim', may: ['read', 'audit'], filter: null })
   expect(groups[0]?.hits).toEqual([{ href: '/verify', title: 'Claim', detail: 'Verify' }])

@@ -1,4 +1,3 @@
-import { docTopics } from './doc-topics'
 import { helpPages, listNavigation, type NavigationEntry } from './navigation'
 import { searchHref } from '@/lib/features/traces/search-href'
 import type { Permission } from '@/lib/platform/auth/schema'
@@ -56,19 +55,16 @@ interface PageGroupsOptions {
   filter: { toString: () => string } | null
 }
 
-/** What needs no request: matching pages and topics, and the search in all traces. */
+/** What needs no request: matching pages, and the search in all traces. */
 export function pageGroups({ query, may, filter }: PageGroupsOptions): HitGroup[] {
   const text = query.trim()
   const pages = pageHits(may).filter(({ title, detail = '' }) =>
     matchesQuery(`${title} ${detail}`, query),
   )
-  const topics = text === '' || !may.includes('read') ? [] : docTopics
-  const docs = topics.filter(({ title, about }) => matchesQuery(`${title} ${about}`, query))
   const search =
     text === '' ? [] : [{ href: searchHref(text, filter), title: `Search traces for “${text}”` }]
   return [
     { title: 'Pages', hits: pages },
     { title: 'Search', hits: search },
-    { title: 'Documentation', hits: docs.map(({ href, title }) => ({ href, title })) },
   ].filter(({ hits }) => hits.length > 0)
 }

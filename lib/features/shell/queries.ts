@@ -1,7 +1,9 @@
-import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, queryOptions, skipToken } from '@tanstack/react-query'
 import { type HitGroup, hitsPerGroup, matchingHits } from './palette'
 import * as collectionCalls from '@/lib/features/collections/contract'
 import { collectionHref } from '@/lib/features/collections/href'
+import { docIndexQuery } from '@/lib/features/docs/queries'
+import { findInDocs } from '@/lib/features/docs/search'
 import * as runCalls from '@/lib/features/runs/contract'
 import { runTitle } from '@/lib/features/runs/words'
 import * as studyCalls from '@/lib/features/studies/contract'
@@ -52,6 +54,14 @@ async function findTraces(query: string, sent: Signal): Promise<HitGroup> {
   return { title: 'Traces', hits }
 }
 
+async function findDocs(query: string, client: QueryClient): Promise<HitGroup> {
+  const found = findInDocs(await client.ensureQueryData(docIndexQuery()), query)
+  const hits = found
+    .slice(0, hitsPerGroup)
+    .map(({ href, page, title }) => ({ href, title, detail: page === title ? '' : page }))
+  return { title: 'Documentation', hits }
+}
+
 /** Data whose name or text matches; a group that does not answer is left out. */
 export function paletteQuery(text: string) {
   const query = text.trim()
@@ -60,9 +70,12 @@ export function paletteQuery(text: string) {
     queryFn:
       query === ''
         ? skipToken
-        : async (sent): Promise<HitGroup[]> => {
+        : async ({ client, signal }): Promise<HitGroup[]> => {
             const finders = [findCollections, findRuns, findStudies, findTraces]
-            const groups = await Promise.allSettled(finders.map((find) => find(query, sent)))
+            const groups = await Promise.allSettled([
+              ...finders.map((find) => find(query, { signal })),
+              findDocs(query, client),
+            ])
             return groups.flatMap((group) =>
               group.status === 'fulfilled' && group.value.hits.length > 0 ? [group.value] : [],
             )

@@ -10,7 +10,7 @@ export const annotationShortcuts = {
     },
     { id: 'up', keys: ['arrowup'], title: 'Dimension above' },
     { id: 'down', keys: ['arrowdown'], title: 'Dimension below' },
-    { id: 'save', keys: ['enter'], title: 'Save and go on' },
+    { id: 'save', keys: ['enter'], title: 'Save and continue' },
     { id: 'comment', keys: ['c'], title: 'Write a comment' },
     { id: 'skip', keys: ['s'], title: 'Skip this pair' },
     { id: 'recognise', keys: ['t'], title: 'I can tell which system this is' },
@@ -24,7 +24,7 @@ export const visitShortcuts = {
   title: 'Study',
   shortcuts: [
     { id: 'instructions', keys: ['i'], title: 'Instructions' },
-    { id: 'pause', keys: ['p'], title: 'Pause or go on' },
+    { id: 'pause', keys: ['p'], title: 'Pause or continue' },
     { id: 'help', keys: ['?'], title: 'Show the shortcuts of this page' },
   ],
 } as const satisfies ShortcutList

@@ -42,7 +42,7 @@ export async function handOverBeforeGoing(
   { id, before }: Leaving,
   { table, seqs }: { table: 'item' | 'trace'; seqs: number[] },
 ): Promise<void> {
-  const condition = sql`(m.status IN ('done', 'running', 'queued') OR m.undone_at >= ${before})`
+  const condition = sql`(m.status IN ('done', 'running', 'paused', 'queued') OR m.undone_at >= ${before})`
   const set = recordSet(
     tx.provider,
     { seq: 'int' },

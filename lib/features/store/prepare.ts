@@ -6,6 +6,8 @@ import { canonicalJson } from '@/lib/core/records/canonical-json'
 import type { ParsedRow, RecordItem, RecordTrace } from '@/lib/core/records/schema'
 import type { LabelMapping } from '@/lib/core/vocabulary/label-mapping'
 import { sha256 } from '@/lib/formats/hash'
+import type { FindingKind } from '@/lib/core/traces/vocabulary'
+import { findingKindsIn } from './finding-kinds'
 import { claimHash, groupKey, itemIdentity, promptHash, traceIdentity, traceKey } from './identity'
 import { assertionOf, type GoldAssertion } from './gold'
 import type { Ordinals } from './ordinals'
@@ -42,6 +44,8 @@ export interface TraceDraft {
   /** The mapping the summary goes by. */
   labels: LabelMapping
   summary: TraceSummary
+  /** Kinds of contradictions with the claim of the row; null where the system has no check. */
+  findings: FindingKind[] | null
   searched: string
 }
 
@@ -123,6 +127,7 @@ function draftTrace(trace: RecordTrace, scope: TraceScope): TraceDraft {
     said,
     labels,
     summary: summarise(trace, reading, { said, labels }),
+    findings: findingKindsIn(trace.system, reading, item.text),
     searched: searchedText(reading),
   }
 }

@@ -13,6 +13,7 @@ import type { PlacedItem, PlacedRow } from './placement'
 import type { TraceDraft } from './prepare'
 import { importStatusSchema } from '@/lib/core/collections/import-status'
 import { readTrace, summarise, type TraceSummary } from './summary'
+import { checkTraces, storeChecks } from './check-traces.server'
 import type { Importing } from './find-items.server'
 import { seqOf } from './store-items.server'
 import { storeJudgeCalls } from './store-judge-calls.server'
@@ -23,6 +24,8 @@ interface PlacedTrace {
   seq: number
   item: PlacedItem
   line: number
+  /** Whether the item asks what the row asked. */
+  isSameClaim: boolean
   draft: TraceDraft
 }
 
@@ -62,7 +65,7 @@ export async function storeTraces(
         if (!isLeft(found) || met.has(key)) continue
         left += 1
       } else if (!met.has(key)) {
-        fresh.push({ seq: 0, item: placed.item, line: placed.row.row, draft })
+        fresh.push(placedTrace(placed, draft))
       } else continue
       met.add(key)
       adding.add(placed)
@@ -78,6 +81,11 @@ export async function storeTraces(
     { onConflict: 'ignore' },
   )
   return { rows: adding, created: fresh.length + left }
+}
+
+function placedTrace({ item, row }: PlacedRow, draft: TraceDraft): PlacedTrace {
+  const isSameClaim = item.claimHash === row.item.claimHash
+  return { seq: 0, item, line: row.row, isSameClaim, draft }
 }
 
 /** What an undone import left behind is seen again when this one is done. */
@@ -140,6 +148,7 @@ async function insertTraces(
   const values = rows.map((row) => Object.values(row))
   await tx.insertMany('trace', Object.keys(rows[0] ?? {}), values)
   await tx.insertMany('reward', rewardColumns, rewards)
+  await storeFindings(tx, traces)
   await indexTexts(
     tx,
     'trace_search',
@@ -153,6 +162,19 @@ async function insertTraces(
   await storeMarks(
     tx,
     traces.map(({ seq, draft }) => ({ seq, marks: draft.record.marks, calls: calls.get(seq) })),
+  )
+}
+
+/** A row that joined an item by its external id may have asked something else than the item. */
+async function storeFindings(tx: Transaction, traces: readonly PlacedTrace[]): Promise<void> {
+  const [same, other] = [true, false].map((is) => traces.filter((one) => one.isSameClaim === is))
+  await storeChecks(
+    tx,
+    (same ?? []).map(({ seq, draft }) => ({ seq, kinds: draft.findings })),
+  )
+  await checkTraces(
+    tx,
+    (other ?? []).map(({ seq }) => seq),
   )
 }
 

@@ -47,7 +47,7 @@ function ofWork({ pairs, discussion }: Running): NextStep {
   if (left > 0) {
     return {
       title: 'Annotation in progress',
-      text: `${plural(left, 'pair')} still to be judged. Nobody, you included, sees choices before the study is closed.`,
+      text: `${plural(left, 'pair')} still to be judged. Choices are hidden from everyone, including you, until the study is closed.`,
       action: null,
       canDiscuss: discussion.is_planned && pairs.complete > 0,
       canCloseEarly: true,

@@ -12,7 +12,9 @@ test('a tick goes in and out', () => {
 
 test('what has no value can be ticked too', () => {
   expect(tick({}, 'label', null)).toEqual({ label: [null] })
-  expect(valueWord('label', null)).toBe('no gold')
+  expect(valueWord('label', null)).toBe('no gold label')
+  expect(valueWord('has_gold', false)).toBe('without gold')
+  expect(valueWord('finding', null)).toBe('not checked')
 })
 
 test('a value the filter does not know changes nothing', () => {

@@ -15,8 +15,9 @@ import {
 import { spelled } from '@/lib/text/query-values'
 import { spaced } from '@/lib/text/numbers'
 import { runWord } from './run-word'
-import { problemCodes, traceStatuses } from '@/lib/core/traces/vocabulary'
+import { findingKinds, problemCodes, traceStatuses } from '@/lib/core/traces/vocabulary'
 import {
+  findingWord,
   problemWord,
   statusWord,
   systemTitle,
@@ -32,12 +33,14 @@ export const listedFacets: readonly { name: ListedFacet; title: string }[] = [
   { name: 'system', title: 'System' },
   { name: 'verdict', title: 'Verdict' },
   { name: 'label', title: 'Gold' },
+  { name: 'has_gold', title: 'Has gold' },
   { name: 'dataset', title: 'Dataset' },
   { name: 'model', title: 'Model' },
   { name: 'collection', title: 'Collection' },
   { name: 'run', title: 'Run' },
   { name: 'prompt_version', title: 'Prompt version' },
   { name: 'problem', title: 'Problems' },
+  { name: 'finding', title: 'Contradictions' },
   { name: 'status', title: 'How it was read' },
   { name: 'mark', title: 'Marks' },
   { name: 'confidence_kind', title: 'Kind of confidence' },
@@ -58,10 +61,12 @@ export const facetTitles: Record<ValueFilterName, string> = {
   prompt_version: 'Prompt version',
   dataset: 'Dataset',
   label: 'Gold',
+  has_gold: 'Has gold',
   verdict: 'Verdict',
   correct: 'Verdict vs gold',
   status: 'How it was read',
   problem: 'Problems',
+  finding: 'Contradictions',
   mark: 'Marks',
   judged: 'Judged',
   confidence_kind: 'Kind of confidence',
@@ -73,7 +78,7 @@ export const facetTitles: Record<ValueFilterName, string> = {
 
 const noneWords: Partial<Record<ValueFilterName, string>> = {
   correct: 'undecided',
-  label: 'no gold',
+  label: 'no gold label',
   verdict: 'no verdict',
   model: 'no model given',
   run: 'no run given',
@@ -81,10 +86,12 @@ const noneWords: Partial<Record<ValueFilterName, string>> = {
   dataset: 'no dataset given',
   group: 'no rollout group',
   confidence_kind: 'no confidence',
+  finding: 'not checked',
 }
 
 const anyWords: Partial<Record<ValueFilterName, [string, string]>> = {
   problem: ['any problem', 'no problem'],
+  finding: ['any contradiction', 'no contradiction'],
   mark: ['any mark', 'no mark'],
 }
 
@@ -105,12 +112,14 @@ type Wording = (value: Value, kinds: readonly MarkKind[]) => string
 /** Facets whose values are codes; those of the others are words already. */
 const wordings: Partial<Record<ValueFilterName, Wording>> = {
   correct: (value) => (value === true ? 'right' : 'wrong'),
+  has_gold: (value) => (value === true ? 'with gold' : 'without gold'),
   judged: (value) => (value === true ? 'judged' : 'not judged'),
   system: (value) => known(systemIds, value, systemTitle),
   verdict: (value) => known(verdicts, value, (verdict) => verdictWord(verdict)),
   label: (value) => known(verdicts, value, (verdict) => verdictWord(verdict)),
   status: (value) => known(traceStatuses, value, statusWord),
   problem: (value) => known(problemCodes, value, problemWord),
+  finding: (value) => known(findingKinds, value, findingWord),
   mark: (value, kinds) => markTitle(String(value), kinds),
   run: (value) => runWord(String(value)),
   confidence_kind: (value) =>

@@ -11,11 +11,11 @@ function hash(text: string): number {
 }
 
 /** Words and their beginnings, hashed into a vector of length 1: texts with the same words lie close. */
-export function embed(text: string): number[] {
-  const vector = Array.from({ length: dimensions }, () => 0)
+export function embed(text: string, size = dimensions): number[] {
+  const vector = Array.from({ length: size }, () => 0)
   const add = (feature: string, weight: number) => {
     const code = hash(feature)
-    const at = code % dimensions
+    const at = code % size
     vector[at] = (vector[at] ?? 0) + (code & 0x80000000 ? -weight : weight)
   }
   for (const term of terms(text)) {

@@ -3,41 +3,19 @@ import { z } from 'zod'
 
 const mostBytes = 32 * 1024 * 1024
 
-export const chatSchema = z.looseObject({
-  model: z.string().optional(),
-  messages: z.array(z.looseObject({ role: z.string(), content: z.unknown() })).min(1),
-  temperature: z.number().optional(),
-  max_tokens: z.number().int().min(1).optional(),
-  seed: z.number().int().optional(),
-  stop: z.union([z.string(), z.array(z.string())]).optional(),
-  stream: z.boolean().optional(),
-  stream_options: z.looseObject({ include_usage: z.boolean().optional() }).optional(),
-  logprobs: z.boolean().optional(),
-  top_logprobs: z.number().int().optional(),
-  response_format: z
-    .looseObject({
-      type: z.string(),
-      json_schema: z.looseObject({ name: z.string() }).optional(),
-    })
-    .optional(),
-})
-export type ChatBody = z.infer<typeof chatSchema>
-
-export const embeddingsSchema = z.looseObject({
-  input: z.union([z.string(), z.array(z.string())]),
-  encoding_format: z.enum(['float', 'base64']).optional(),
-})
-
-/** A request that cannot be answered, with the status that says so. */
+/** A request that cannot be answered, with the status that says so and the parameter that is at fault. */
 export class Refusal extends Error {
   readonly status: number
+  readonly param: string | null
 
-  constructor(status: number, message: string) {
+  constructor(status: number, message: string, param: string | null = null) {
     super(message)
     this.status = status
+    this.param = param
   }
 }
 
+/** The body of a request, read by a schema; a parameter that is `null` counts as left out. */
 export async function readJson<T>(request: IncomingMessage, schema: z.ZodType<T>): Promise<T> {
   const chunks: Uint8Array[] = []
   let bytes = 0
@@ -49,18 +27,27 @@ export async function readJson<T>(request: IncomingMessage, schema: z.ZodType<T>
   }
   let body: unknown
   try {
-    body = JSON.parse(Buffer.concat(chunks).toString('utf8'))
+    body = JSON.parse(Buffer.concat(chunks).toString('utf8'), dropNull)
   } catch {
     throw new Refusal(400, 'The body is not JSON.')
   }
   const parsed = schema.safeParse(body)
   if (parsed.success) return parsed.data
-  throw new Refusal(400, z.prettifyError(parsed.error))
+  throw refusedParameter(parsed.error)
 }
 
-/** All texts of the messages, one after the other. */
-export function promptText({ messages }: ChatBody): string {
-  return messages
-    .map(({ content }) => (typeof content === 'string' ? content : JSON.stringify(content)))
-    .join('\n\n')
+/** A member of an object that is `null` is left out; one of a list stays, for its place counts. */
+function dropNull(this: unknown, _name: string, value: unknown): unknown {
+  return value === null && !Array.isArray(this) ? undefined : value
+}
+
+/** The first thing that is wrong, as OpenAI words it: with the name of the parameter. */
+function refusedParameter({ issues: [issue] }: z.ZodError): Refusal {
+  const unknown = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : []
+  const param = z.core.toDotPath([...(issue?.path ?? []), ...unknown])
+  const words =
+    unknown.length > 0
+      ? `Unsupported parameter: '${param}'. The baseline does not do what it asks for; leave it out.`
+      : `Invalid '${param}': ${issue?.message ?? 'it cannot be read.'}`
+  return new Refusal(400, words, param === '' ? null : param)
 }

@@ -1,9 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { maxTokens, model, respond } from './completion'
-import { embed } from './embedding'
+import { chatSchema } from './chat-request'
+import { maxTokens, model } from './completion'
+import { embeddingList, embeddingsSchema } from './embeddings'
 import { faultsSchema, type Faults } from './faults'
 import { Load } from './load'
-import { chatSchema, embeddingsSchema, readJson, Refusal } from './request'
+import { findModel, modelList, requireModel } from './models'
+import { readJson, Refusal } from './request'
+import { respond } from './respond'
 import { countTokens } from './tokens'
 import { z } from 'zod'
 
@@ -74,6 +77,10 @@ const tokenizeSchema = z.looseObject({
   messages: z.array(z.looseObject({ content: z.unknown() })).optional(),
 })
 
+const oneModel = 'GET /v1/models/'
+const calls =
+  'This server does POST /v1/chat/completions, POST /v1/embeddings, GET /v1/models and GET /v1/models/{id}.'
+
 class Desk {
   readonly #load: Load
   readonly #isOpen: boolean
@@ -98,10 +105,10 @@ class Desk {
     try {
       await this.#route(request, response)
     } catch (error) {
-      const status = error instanceof Refusal ? error.status : 500
+      const { status, param } = error instanceof Refusal ? error : { status: 500, param: null }
       const message = error instanceof Error ? error.message : String(error)
       if (response.headersSent) response.destroy()
-      else sendError(response, { status, message })
+      else sendError(response, { status, message, param })
     }
   }
 
@@ -112,6 +119,8 @@ class Desk {
     if (call === 'POST /v1/embeddings') return await embeddings(request, response)
     if (call === 'GET /health') return void response.writeHead(200).end()
     if (call === 'GET /v1/models') return sendJson(response, modelList)
+    if (call.startsWith(oneModel))
+      return sendJson(response, findModel(decodeURIComponent(call.slice(oneModel.length))))
     if (call === 'GET /version') return sendJson(response, { version: 'touchstone-baseline' })
     if (call === 'POST /tokenize') return await tokenize(request, response)
     if (call === 'GET /metrics')
@@ -123,7 +132,7 @@ class Desk {
       this.#faults = await readJson(request, faultsSchema)
       return sendJson(response, this.#faults)
     }
-    throw new Refusal(404, 'Not Found')
+    throw new Refusal(404, `There is no ${call} here. ${calls}`)
   }
 
   /** The faults of the next request; they may be for a number of requests only. */
@@ -147,8 +156,7 @@ class Desk {
     const faults = this.#nextFaults()
     try {
       if (gone.signal.aborted) return
-      if (body.model !== undefined && body.model !== model)
-        throw new Refusal(404, `The model \`${body.model}\` does not exist.`)
+      requireModel(body.model)
       if (faults.status !== undefined)
         return sendError(response, { ...faults, status: faults.status })
       await respond({ body, response, faults, load: this.#load, signal: gone.signal })
@@ -162,21 +170,6 @@ class Desk {
   }
 }
 
-const modelList = {
-  object: 'list',
-  data: [
-    {
-      id: model,
-      object: 'model',
-      created: 0,
-      owned_by: 'touchstone',
-      root: model,
-      parent: null,
-      max_model_len: maxTokens,
-    },
-  ],
-}
-
 function sendJson(response: ServerResponse, body: unknown): void {
   response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }
@@ -185,11 +178,13 @@ interface Failure {
   status: number
   message?: string | undefined
   retry_after?: string | number | undefined
+  /** The parameter that is at fault. */
+  param?: string | null
 }
 
 function sendError(
   response: ServerResponse,
-  { status, message, retry_after: retryAfter }: Failure,
+  { status, message, param = null, retry_after: retryAfter }: Failure,
 ): void {
   const words = message ?? `The engine was told to answer ${status}.`
   response
@@ -197,25 +192,20 @@ function sendError(
       'content-type': 'application/json',
       ...(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) }),
     })
-    .end(JSON.stringify({ error: { message: words, type: 'Error', param: null, code: status } }))
+    .end(
+      JSON.stringify({ error: { message: words, type: errorType(status), param, code: status } }),
+    )
+}
+
+/** As OpenAI names it. */
+function errorType(status: number): string {
+  return status < 500 ? 'invalid_request_error' : 'server_error'
 }
 
 async function embeddings(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { input, encoding_format: format } = await readJson(request, embeddingsSchema)
-  const inputs = typeof input === 'string' ? [input] : input
-  const data = inputs.map((text, index) => {
-    const vector = embed(text)
-    const bytes = Buffer.from(new Float32Array(vector).buffer)
-    const embedding = format === 'base64' ? bytes.toString('base64') : vector
-    return { object: 'embedding', index, embedding }
-  })
-  const tokens = inputs.reduce((sum, text) => sum + countTokens(text), 0)
-  sendJson(response, {
-    object: 'list',
-    data,
-    model,
-    usage: { prompt_tokens: tokens, total_tokens: tokens },
-  })
+  const body = await readJson(request, embeddingsSchema)
+  requireModel(body.model)
+  sendJson(response, embeddingList(body))
 }
 
 async function tokenize(request: IncomingMessage, response: ServerResponse): Promise<void> {

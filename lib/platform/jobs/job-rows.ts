@@ -43,6 +43,9 @@ export function onChangeOf(rows: JobRows, id: string, listener: () => void): () 
 /** Condition that the rows of a kind of work are active. */
 export const isActiveRow = sql`status IN (${join(activeStatuses)})`
 
+/** Condition that the rows of a kind of work have not ended: active, paused or stopped. */
+export const isUnendedRow = sql`status NOT IN (${join(endedStatuses)})`
+
 const statusSchema = z.object({ status: z.enum(jobStatuses) })
 
 /** The status of a row; null where there is none. */

@@ -145,7 +145,7 @@ describe('a call that goes wrong', () => {
       { error_after_tokens: 3, message: 'CUDA out of memory' },
       'stream_error',
     ],
-    ['a cut connection', { cut_after_tokens: 3 }, 'unreachable'],
+    ['a cut connection', { cut_after_tokens: 3 }, 'cut'],
     ['a clean end half-way', { cut_without_done: true }, 'cut'],
     ['half a frame', { malformed_json: true }, 'unreadable'],
     ['a busy server', { status: 503, message: 'busy' }, 'overloaded'],

@@ -1,8 +1,12 @@
+import type { Response } from 'undici'
+import { askApi } from './api'
+import { dialectOf, learnFrom } from './dialect'
 import { ModelServerError } from './error'
 import { refused } from './refusal'
+import { limited, readText, tooLarge } from './reply-text'
 import { retry, type RetryOptions } from './retry'
 import { StreamReader } from './stream'
-import { ask, explained, timeoutsOf } from './transport'
+import { explained, timeoutsOf } from './transport'
 import type { ChatDelta, ChatReply, ChatRequest, NamedEndpoint } from './schema'
 
 /** A frame around every word makes a stream many times as long as its text. */
@@ -29,8 +33,9 @@ interface Try extends ChatOptions {
 async function tryOnce(
   endpoint: NamedEndpoint,
   request: ChatRequest,
-  { signal, onDelta, attempt }: Try,
+  same: Try,
 ): Promise<ChatReply> {
+  const { signal, onDelta, attempt } = same
   const since = performance.now()
   const late = AbortSignal.timeout(timeoutsOf(endpoint).totalMs)
   const either = signal ? AbortSignal.any([signal, late]) : late
@@ -39,19 +44,18 @@ async function tryOnce(
     first ??= performance.now() - since
     onDelta?.(delta)
   })
-  const response = await ask(endpoint, {
-    path: '/v1/chat/completions',
+  const response = await askApi(endpoint, {
+    path: '/chat/completions',
     body: bodyOf(endpoint, request),
     signal: either,
   })
   try {
     if (response.status !== 200) {
       const body = await readText(response, 1024 * 1024)
-      throw refused({
-        status: response.status,
-        body,
-        retryAfter: response.headers.get('retry-after'),
-      })
+      const retryAfter = response.headers.get('retry-after')
+      const failure = refused({ status: response.status, body, retryAfter })
+      if (learnFrom(endpoint, failure)) return await tryOnce(endpoint, request, same)
+      throw failure
     }
     const answer = await readAnswer(response, reader)
     if (answer.finish_reason === 'abort' || answer.finish_reason === 'error')
@@ -72,11 +76,9 @@ async function tryOnce(
   }
 }
 
-type Body = Awaited<ReturnType<typeof ask>>
-
-async function readAnswer(response: Body, reader: StreamReader) {
+async function readAnswer(response: Response, reader: StreamReader) {
   const isStream = response.headers.get('content-type')?.includes('text/event-stream') === true
-  if (!isStream) return reader.whole(await readText(response, mostText))
+  if (!isStream) return readWhole(await readText(response, mostText), reader)
   for await (const chunk of limited(response, mostBytes)) {
     reader.push(chunk)
     const { content, reasoning } = reader.partial
@@ -85,33 +87,29 @@ async function readAnswer(response: Body, reader: StreamReader) {
   return reader.end()
 }
 
-function tooLarge(most: number): ModelServerError {
-  return new ModelServerError('too_large', `The answer is longer than ${most} bytes.`)
+/** Some servers stream without saying so in the content type. */
+function readWhole(text: string, reader: StreamReader) {
+  if (!/^\s*(data|event|id|retry)?:/.test(text)) return reader.whole(text)
+  reader.push(Buffer.from(text))
+  return reader.end()
 }
 
-async function* limited(response: Body, most: number): AsyncGenerator<Uint8Array> {
-  let bytes = 0
-  for await (const chunk of response.body ?? []) {
-    if (!(chunk instanceof Uint8Array)) continue
-    bytes += chunk.byteLength
-    if (bytes > most) throw tooLarge(most)
-    yield chunk
-  }
-}
-
-export async function readText(response: Body, most: number): Promise<string> {
-  const decoder = new TextDecoder()
-  let text = ''
-  for await (const chunk of limited(response, most)) text += decoder.decode(chunk, { stream: true })
-  return text + decoder.decode()
-}
-
-/** As every server reads it: no nulls, no parameter that some do not know. */
-export function bodyOf({ model, thinking, flavour }: NamedEndpoint, request: ChatRequest) {
-  const { messages, response_schema: schema, stop, thinking: asked, ...params } = request
-  const given = Object.entries(params).filter(
-    ([name, value]) => value !== undefined && !(name === 'top_k' && flavour === 'openai'),
-  )
+/** As the server and model read it: no nulls, no parameter that they have refused. */
+export function bodyOf(endpoint: NamedEndpoint, request: ChatRequest) {
+  const { model, thinking, flavour } = endpoint
+  const {
+    messages,
+    response_schema: schema,
+    stop,
+    thinking: asked,
+    max_tokens,
+    ...params
+  } = request
+  const { completionTokens, noStreamOptions } = dialectOf(endpoint)
+  const given = Object.entries({
+    ...params,
+    [completionTokens ? 'max_completion_tokens' : 'max_tokens']: max_tokens,
+  }).filter(([name, value]) => value !== undefined && !(name === 'top_k' && flavour === 'openai'))
   const wanted = asked ?? thinking
   const isThinking = wanted === 'on'
   return {
@@ -123,8 +121,7 @@ export function bodyOf({ model, thinking, flavour }: NamedEndpoint, request: Cha
     ...(wanted === 'leave' || flavour === 'openai'
       ? {}
       : { chat_template_kwargs: { enable_thinking: isThinking, thinking: isThinking } }),
-    n: 1,
     stream: true,
-    stream_options: { include_usage: true },
+    ...(noStreamOptions ? {} : { stream_options: { include_usage: true } }),
   }
 }

@@ -145,7 +145,7 @@ describe('embeddings', () => {
 
 describe('what is no embedding of each text is refused', () => {
   const left = 'The server left out an embedding, or sent no numbers.'
-  const none = 'What came back holds no embeddings.'
+  const none = 'The reply contains no embeddings.'
   const nan = Buffer.alloc(4)
   nan.writeFloatLE(Number.NaN)
 
@@ -217,7 +217,7 @@ describe('a refusal is told in the words of the server', () => {
       response.writeHead(200, { 'content-length': '1000' })
       response.write('{"data":[', () => response.destroy())
     })
-    expect((await failureOf(embedAt(server, ['a']))).code).toBe('unreachable')
+    expect((await failureOf(embedAt(server, ['a']))).code).toBe('cut')
   })
 
   it('and a call that was cancelled as cancelled', async () => {

@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { readText } from './chat'
+import type { Response } from 'undici'
+import { askApi } from './api'
 import { ModelServerError } from './error'
 import { errorIn, refused } from './refusal'
-import { ask, explained } from './transport'
+import { readText } from './reply-text'
+import { explained } from './transport'
 import type { NamedEndpoint } from './schema'
 
 const atOnce = 64
@@ -68,8 +70,8 @@ async function embedSome(
   input: readonly string[],
   signal: AbortSignal,
 ): Promise<Embedded> {
-  const response = await ask(endpoint, {
-    path: '/v1/embeddings',
+  const response = await askApi(endpoint, {
+    path: '/embeddings',
     body: {
       model: endpoint.model,
       input,
@@ -99,7 +101,7 @@ async function embedSome(
   }
 }
 
-async function textOf(response: Awaited<ReturnType<typeof ask>>, signal: AbortSignal) {
+async function textOf(response: Response, signal: AbortSignal) {
   try {
     return await readText(response, mostBytes)
   } catch (error) {
@@ -121,7 +123,7 @@ function parsed(body: string): z.infer<typeof replySchema> {
   if (error !== null) throw new ModelServerError('stream_error', error)
   const reply = replySchema.safeParse(json)
   if (reply.success) return reply.data
-  throw new ModelServerError('unreadable', 'What came back holds no embeddings.', {
+  throw new ModelServerError('unreadable', 'The reply contains no embeddings.', {
     cause: reply.error,
   })
 }

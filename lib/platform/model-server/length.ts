@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { readText } from './chat'
 import { ModelServerError } from './error'
-import { ask } from './transport'
+import { readText } from './reply-text'
+import { askRoot } from './transport'
 import type { ChatRequest, NamedEndpoint } from './schema'
 
 const longestMs = 3_000
@@ -18,7 +18,7 @@ async function countTokens(
   signal: AbortSignal,
 ): Promise<number | null> {
   try {
-    const response = await ask(endpoint, {
+    const response = await askRoot(endpoint, {
       path: '/tokenize',
       body: { model: endpoint.model, messages },
       signal: AbortSignal.any([signal, AbortSignal.timeout(longestMs)]),

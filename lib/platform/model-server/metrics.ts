@@ -1,5 +1,5 @@
-import { readText } from './chat'
-import { ask } from './transport'
+import { readText } from './reply-text'
+import { askRoot } from './transport'
 import type { Endpoint, ServerMetrics } from './schema'
 
 const sharedMs = 5_000
@@ -129,7 +129,7 @@ export async function serverMetrics(endpoint: Endpoint, now = Date.now()): Promi
 
 async function read(endpoint: Endpoint, scrape: Scrape): Promise<ServerMetrics> {
   const signal = AbortSignal.timeout(longestMs)
-  const response = await ask(endpoint, { path: '/metrics', signal })
+  const response = await askRoot(endpoint, { path: '/metrics', signal })
   const isText = response.headers.get('content-type')?.includes('html') !== true
   const text = await readText(response, mostBytes)
   if (response.status !== 200 || !isText) return notExposed

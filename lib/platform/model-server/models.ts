@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { readText } from './chat'
+import type { Response } from 'undici'
+import { askApi, type ApiRequest } from './api'
 import { ModelServerError } from './error'
 import { refused } from './refusal'
-import { ask, explained } from './transport'
+import { readText } from './reply-text'
+import { askRoot, explained } from './transport'
 import type { Endpoint } from './schema'
 
 /** A person waits no longer for a list. */
@@ -33,14 +35,13 @@ interface Answer {
   at: number
 }
 
-/** Waits no longer than a person would, unless `waitMs` says otherwise. */
-export async function get(
-  endpoint: Endpoint,
-  path: string,
-  waitMs: number = longestMs,
-): Promise<Answer> {
-  const signal = AbortSignal.timeout(waitMs)
-  const response = await ask(endpoint, { path, signal })
+/** What is at the root of a server; waits no longer than a person would. */
+export async function get(endpoint: Endpoint, path: string): Promise<Answer> {
+  const signal = AbortSignal.timeout(longestMs)
+  return await readAnswer(await askRoot(endpoint, { path, signal }), signal)
+}
+
+async function readAnswer(response: Response, signal: AbortSignal): Promise<Answer> {
   const type = response.headers.get('content-type') ?? ''
   const date = Date.parse(response.headers.get('date') ?? '')
   const at = Number.isNaN(date) ? Date.now() : date
@@ -67,8 +68,17 @@ function lastingTime(created: number | null | undefined, at: number): number | n
   return created
 }
 
-export async function listModels(endpoint: Endpoint, waitMs?: number): Promise<Models> {
-  return readModels(await get(endpoint, '/v1/models', waitMs))
+interface ListOptions extends Pick<ApiRequest, 'onTry'> {
+  waitMs?: number
+}
+
+export async function listModels(
+  endpoint: Endpoint,
+  { waitMs = longestMs, onTry }: ListOptions = {},
+): Promise<Models> {
+  const signal = AbortSignal.timeout(waitMs)
+  const response = await askApi(endpoint, { path: '/models', signal, onTry })
+  return readModels(await readAnswer(response, signal))
 }
 
 export function lengthOf({ max_model_len: own, meta }: Models[number]): number | null {

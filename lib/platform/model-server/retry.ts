@@ -5,7 +5,13 @@ import { explained } from './transport'
 const mostTries = 4
 /** Statuses after which the same request may succeed. */
 const passing = new Set([408, 409, 425, 429, 500, 502, 503, 504])
-const passingCodes = new Set(['unreachable', 'cut', 'stream_error', 'unreadable'])
+const passingCodes = new Set([
+  'unreachable',
+  'connect_timeout',
+  'cut',
+  'stream_error',
+  'unreadable',
+])
 
 export interface RetryOptions {
   signal?: AbortSignal

@@ -15,7 +15,7 @@ export interface Timeouts {
 
 /** Where and how a model server is reached. */
 export interface Endpoint {
-  /** With or without `/v1`. */
+  /** With or without `/v1`, another version or a copied call: see `base-url-schema.ts`. */
   baseUrl: string
   apiKey: string | null
   /** null = the first the server lists. */
@@ -90,7 +90,10 @@ export interface ChatDelta {
 }
 
 export const probeSchema = z.object({
+  /** Something spoke HTTP there, be it a refusal. */
   reachable: z.boolean(),
+  /** It takes chat requests, or lists models. */
+  answers: z.boolean(),
   models: z.array(z.string()),
   flavour: flavourSchema,
   max_model_len: z.number().nullable(),
@@ -98,8 +101,11 @@ export const probeSchema = z.object({
   health: z.enum(['ok', 'loading', 'unknown']),
   message: z.string().nullable(),
   metrics: z.boolean(),
+  /** Where it was looked for, in order, and what came of it. */
+  tried: z.array(z.object({ url: z.string(), outcome: z.string() })),
 })
 export type Probe = z.infer<typeof probeSchema>
+export type AddressTry = Probe['tried'][number]
 
 /** null = the server does not expose it. */
 export const serverMetricsSchema = z.object({
@@ -115,6 +121,8 @@ export type ServerMetrics = z.infer<typeof serverMetricsSchema>
 
 export const modelServerErrorCodes = [
   'unreachable',
+  'connect_timeout',
+  'wrong_address',
   'key_needed',
   'unknown_model',
   'too_long',

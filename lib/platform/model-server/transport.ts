@@ -2,8 +2,9 @@ import { lookup as resolve } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
 import { Agent, fetch, type RequestInit, type Response } from 'undici'
 import { addressRefusal } from './address'
+import { serverRoot } from './base-url-schema'
 import { ModelServerError } from './error'
-import type { Endpoint, Timeouts } from './schema'
+import type { Endpoint, ModelServerErrorCode, Timeouts } from './schema'
 
 export const usualTimeouts: Timeouts = {
   connectMs: 5_000,
@@ -51,8 +52,8 @@ function agentOf(endpoint: Endpoint): Agent {
   return agent
 }
 
-/** Root of a server without `/v1`, refused when it is nothing that may be reached. */
-export function rootOf({ baseUrl, reach }: Pick<Endpoint, 'baseUrl' | 'reach'>): string {
+/** An address without name, password and query, refused when it is nothing that may be reached. */
+export function reachableUrl({ baseUrl, reach }: Pick<Endpoint, 'baseUrl' | 'reach'>): string {
   const url = URL.canParse(baseUrl) ? new URL(baseUrl) : null
   if (url === null || !['http:', 'https:'].includes(url.protocol))
     throw new ModelServerError('address_refused', `${baseUrl} is no http address.`)
@@ -61,22 +62,27 @@ export function rootOf({ baseUrl, reach }: Pick<Endpoint, 'baseUrl' | 'reach'>):
   if (refusal !== null) throw new ModelServerError('address_refused', refusal)
   url.username = ''
   url.password = ''
-  return `${url.origin}${url.pathname}`.replace(/\/+$/, '').replace(/\/v1$/, '')
+  return `${url.origin}${url.pathname}`
 }
 
 export interface ServerRequest {
   path: string
   body?: unknown
   signal?: AbortSignal | undefined
-  accept?: string
+}
+
+/** Asks for something beside the API, such as `/health`: it is at the root of the server. */
+export async function askRoot(endpoint: Endpoint, request: ServerRequest): Promise<Response> {
+  return await ask(endpoint, serverRoot(reachableUrl(endpoint)), request)
 }
 
 /** Asks a server. Refusals to connect and silences become `ModelServerError`; any status is an answer. */
 export async function ask(
   endpoint: Endpoint,
+  base: string,
   { path, body, signal }: ServerRequest,
 ): Promise<Response> {
-  const url = `${rootOf(endpoint)}${path}`
+  const url = `${base}${path}`
   const init: RequestInit = {
     method: body === undefined ? 'GET' : 'POST',
     redirect: 'manual',
@@ -113,14 +119,14 @@ const reasons: Record<string, string> = {
   EAI_AGAIN: 'The name of the host could not be looked up.',
   EHOSTUNREACH: 'The host cannot be reached.',
   ENETUNREACH: 'The network cannot be reached.',
-  ECONNRESET: 'The connection was broken off.',
-  UND_ERR_SOCKET: 'The connection was broken off.',
-  UND_ERR_CONNECT_TIMEOUT: 'No connection within the time allowed.',
 }
 
-const silences: Record<string, string> = {
-  UND_ERR_HEADERS_TIMEOUT: 'The server did not answer within the time allowed.',
-  UND_ERR_BODY_TIMEOUT: 'The server stopped sending in the middle of its answer.',
+const broken: Record<string, [code: ModelServerErrorCode, words: string]> = {
+  UND_ERR_CONNECT_TIMEOUT: ['connect_timeout', 'No connection within the time allowed.'],
+  UND_ERR_HEADERS_TIMEOUT: ['timeout', 'The server did not answer within the time allowed.'],
+  ECONNRESET: ['cut', 'The connection was broken off.'],
+  UND_ERR_SOCKET: ['cut', 'The connection was broken off.'],
+  UND_ERR_BODY_TIMEOUT: ['timeout', 'The server stopped sending in the middle of its answer.'],
 }
 
 function causes(error: unknown): unknown[] {
@@ -145,8 +151,8 @@ export function explained(error: unknown, signal?: AbortSignal): ModelServerErro
   }
   for (const cause of all) {
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
-    const silence = silences[code]
-    if (silence !== undefined) return new ModelServerError('timeout', silence, { cause: error })
+    const other = broken[code]
+    if (other !== undefined) return new ModelServerError(...other, { cause: error })
     const reason = reasons[code]
     if (reason !== undefined) return new ModelServerError('unreachable', reason, { cause: error })
   }

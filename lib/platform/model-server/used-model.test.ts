@@ -59,7 +59,8 @@ it('the model that is used is the one named, else the first that is listed', asy
     version: { root: '/models/first', created: 1_700_000_000 },
   })
   expect(await usedModel(own)).toEqual({ id: 'own', maxLength: 2048, version: {} })
-  expect(asked).toBe(2)
+  // Where there was no list, it was looked for at both places.
+  expect(asked).toBe(3)
 })
 
 it('a server that is slow to list its models is waited for while no model is known', async () => {
@@ -90,7 +91,7 @@ it('a named model does not wait for a slow list, and nothing is known of its wei
 })
 
 it.each([
-  ['no list', {}, 'unknown_model'],
+  ['no list', {}, 'wrong_address'],
   ['an empty list', { data: [] }, 'unknown_model'],
 ])(
   'a server with %s and no named model is an error that says what to do',

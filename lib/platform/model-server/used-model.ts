@@ -45,7 +45,7 @@ function refresh(
 ): NonNullable<Remembered['asking']> {
   const known = rememberedOf(endpoint)
   if (known.asking) return known.asking
-  const models = listModels(endpoint, timeoutsOf(endpoint).firstByteMs)
+  const models = listModels(endpoint, { waitMs: timeoutsOf(endpoint).firstByteMs })
     .then((list) => {
       known.models = list.length > 0 ? list : known.models
       known.readAt = now()
@@ -93,6 +93,7 @@ const remedy = 'Name a model for this server in Settings → Model servers.'
 /** Failures that a name would not mend. */
 const unrelated = new Set<ModelServerErrorCode>([
   'unreachable',
+  'connect_timeout',
   'key_needed',
   'address_refused',
   'cancelled',

@@ -7,7 +7,7 @@ import { criteria as faithlens } from '@/lib/systems/faithlens/judge/criteria'
 import type { SystemId } from '@/lib/core/vocabulary/system-ids'
 import type { Criterion } from '@/lib/systems/kit/judging'
 
-/** What judges are asked about the traces of each system. Small enough for a browser. */
+/** Judge criteria about the traces of each system. Small enough for a browser. */
 export const criteria: Record<SystemId, readonly Criterion[]> = {
   'decompose-rl': decomposeRl,
   faithlens,

@@ -6,6 +6,7 @@ import type { Tone } from '@/lib/core/vocabulary/tone'
 import { visibleText } from '@/lib/text/visible-text'
 import { spaced } from '@/lib/text/numbers'
 import type { ProblemCode, TraceStatus } from '@/lib/core/traces/schema'
+import type { FindingKind } from '@/lib/core/traces/vocabulary'
 
 const marks: Record<Verdict, string> = {
   supported: '+',
@@ -163,6 +164,19 @@ export function statusWord(status: TraceStatus): string {
 
 export function problemWord(code: ProblemCode): string {
   return problemWords[code] ?? spaced(code)
+}
+
+const findingWords: Record<FindingKind, string> = {
+  count: 'A count and a list differ',
+  number: 'Numbers differ',
+  date: 'Dates differ',
+  name: 'Names differ',
+  verdict: 'Verdict against answers',
+}
+
+/** What the consistency check sees contradict each other. */
+export function findingWord(kind: FindingKind): string {
+  return findingWords[kind]
 }
 
 export function systemTitle(system: SystemId): string {

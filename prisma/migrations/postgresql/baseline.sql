@@ -1,4 +1,4 @@
--- Contains the migrations up to 0029_training_notes.
+-- Contains the migrations up to 0031_paused_imports.
 -- Written by scripts/make-baseline.ts; never edited.
 
 CREATE FUNCTION event_is_kept() RETURNS trigger
@@ -114,7 +114,7 @@ CREATE TABLE corpus_file (
     created_at timestamp(3) without time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
     started_at timestamp(3) without time zone,
     finished_at timestamp(3) without time zone,
-    CONSTRAINT corpus_file_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text])))
+    CONSTRAINT corpus_file_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'paused'::text, 'done'::text, 'failed'::text, 'cancelled'::text])))
 );
 
 CREATE TABLE corpus_file_issue (
@@ -235,7 +235,7 @@ CREATE TABLE import (
     started_at timestamp(3) without time zone,
     finished_at timestamp(3) without time zone,
     undone_at timestamp(3) without time zone,
-    CONSTRAINT import_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text, 'cancelled'::text])))
+    CONSTRAINT import_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'paused'::text, 'done'::text, 'failed'::text, 'cancelled'::text])))
 );
 
 CREATE TABLE import_issue (
@@ -721,6 +721,11 @@ CREATE TABLE trace (
     CONSTRAINT trace_status_check CHECK ((status = ANY (ARRAY['ok'::text, 'repaired'::text, 'unreadable'::text, 'failed'::text])))
 );
 
+CREATE TABLE trace_check (
+    trace_seq integer NOT NULL,
+    findings text NOT NULL COLLATE pg_catalog."C"
+);
+
 CREATE TABLE trace_search (
     seq integer NOT NULL,
     body tsvector NOT NULL
@@ -939,6 +944,9 @@ ALTER TABLE ONLY study_submission
 
 ALTER TABLE ONLY ticket
     ADD CONSTRAINT ticket_pkey PRIMARY KEY (id);
+
+ALTER TABLE ONLY trace_check
+    ADD CONSTRAINT trace_check_pkey PRIMARY KEY (trace_seq);
 
 ALTER TABLE ONLY trace
     ADD CONSTRAINT trace_pkey PRIMARY KEY (seq);
@@ -1273,6 +1281,9 @@ ALTER TABLE ONLY ticket
 
 ALTER TABLE ONLY ticket
     ADD CONSTRAINT ticket_person_id_fkey FOREIGN KEY (person_id) REFERENCES person(id) ON UPDATE CASCADE ON DELETE CASCADE;
+
+ALTER TABLE ONLY trace_check
+    ADD CONSTRAINT trace_check_trace_seq_fkey FOREIGN KEY (trace_seq) REFERENCES trace(seq) ON UPDATE CASCADE ON DELETE CASCADE;
 
 ALTER TABLE ONLY trace
     ADD CONSTRAINT trace_collection_id_fkey FOREIGN KEY (collection_id) REFERENCES collection(id) ON UPDATE CASCADE ON DELETE RESTRICT;

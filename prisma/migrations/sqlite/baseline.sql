@@ -1,4 +1,4 @@
--- Contains the migrations up to 0029_training_notes.
+-- Contains the migrations up to 0031_paused_imports.
 -- Written by scripts/make-baseline.ts; never edited.
 
 CREATE TABLE "account" (
@@ -114,7 +114,7 @@ CREATE TABLE "corpus_file" (
     CONSTRAINT "corpus_file_corpus_id_fkey" FOREIGN KEY ("corpus_id") REFERENCES "corpus" ("id") ON DELETE RESTRICT ON UPDATE CASCADE,
     CONSTRAINT "corpus_file_file_sha256_fkey" FOREIGN KEY ("file_sha256") REFERENCES "stored_file" ("sha256") ON DELETE RESTRICT ON UPDATE CASCADE,
     CONSTRAINT "corpus_file_author_id_fkey" FOREIGN KEY ("author_id") REFERENCES "person" ("id") ON DELETE RESTRICT ON UPDATE CASCADE
-, CONSTRAINT "corpus_file_status_check" CHECK ("status" IN ('queued', 'running', 'done', 'failed', 'cancelled')));
+, CONSTRAINT "corpus_file_status_check" CHECK ("status" IN ('queued', 'running', 'paused', 'done', 'failed', 'cancelled')));
 
 CREATE TABLE "corpus_file_issue" (
     "file_id" TEXT NOT NULL,
@@ -212,7 +212,7 @@ CREATE TABLE "import" (
     CONSTRAINT "import_collection_id_fkey" FOREIGN KEY ("collection_id") REFERENCES "collection" ("id") ON DELETE RESTRICT ON UPDATE CASCADE,
     CONSTRAINT "import_file_sha256_fkey" FOREIGN KEY ("file_sha256") REFERENCES "stored_file" ("sha256") ON DELETE RESTRICT ON UPDATE CASCADE,
     CONSTRAINT "import_author_id_fkey" FOREIGN KEY ("author_id") REFERENCES "person" ("id") ON DELETE RESTRICT ON UPDATE CASCADE
-, CONSTRAINT "import_status_check" CHECK ("status" IN ('queued', 'running', 'done', 'failed', 'cancelled')));
+, CONSTRAINT "import_status_check" CHECK ("status" IN ('queued', 'running', 'paused', 'done', 'failed', 'cancelled')));
 
 CREATE TABLE "import_issue" (
     "import_id" TEXT NOT NULL,
@@ -728,6 +728,12 @@ CREATE TABLE "trace" (
     CONSTRAINT "trace_item_seq_fkey" FOREIGN KEY ("item_seq") REFERENCES "item" ("seq") ON DELETE RESTRICT ON UPDATE CASCADE,
     CONSTRAINT "trace_import_id_fkey" FOREIGN KEY ("import_id") REFERENCES "import" ("id") ON DELETE RESTRICT ON UPDATE CASCADE
 , CONSTRAINT "trace_status_check" CHECK ("status" IN ('ok', 'repaired', 'unreadable', 'failed')));
+
+CREATE TABLE "trace_check" (
+    "trace_seq" INTEGER NOT NULL PRIMARY KEY,
+    "findings" TEXT NOT NULL,
+    CONSTRAINT "trace_check_trace_seq_fkey" FOREIGN KEY ("trace_seq") REFERENCES "trace" ("seq") ON DELETE CASCADE ON UPDATE CASCADE
+);
 
 CREATE TABLE "training_note" (
     "id" TEXT NOT NULL PRIMARY KEY,

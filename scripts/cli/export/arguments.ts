@@ -33,7 +33,7 @@ export function exportArguments(args: readonly string[]): ExportArguments {
     for (const [name, value] of new URLSearchParams(filter.replace(/^\?/u, '')))
       parameters.append(name, value)
   if (!parameters.has('kind'))
-    throw new Refusal('Say what to export: --kind traces, items, judgements, …')
+    throw new Refusal('Name what to export: --kind traces, items, judgements, …')
   const { out, resume, force, json, server } = values
   refuseContradictions({ out, resume, json })
   const file = out === undefined ? null : out === '-' ? out : fromHere(out)
@@ -48,7 +48,7 @@ interface Wishes {
 
 function refuseContradictions({ out, resume, json }: Wishes): void {
   if (resume && (out === undefined || out === '-'))
-    throw new Refusal('Name the file to go on with: --resume --out FILE')
+    throw new Refusal('Name the file to resume: --resume --out FILE')
   if (json && out === '-')
     throw new Refusal('The export itself goes to standard output: --json needs --out FILE.')
 }

@@ -73,18 +73,18 @@ export function Abstention({ kind, bound: chosen, onBound }: AbstentionProps) {
       </div>
       <LineChart
         title="Risk and coverage"
-        note={`Error rate of the answers kept, most confident first; the line is at confidence ≥ ${formatShort(bound)}. AURC of the best possible order: ${formatDecimal(kind.best_aurc, 3)}.`}
+        note={`Error rate of the answered items, most confident first; the line is at confidence ≥ ${formatShort(bound)}. AURC of the best possible order: ${formatDecimal(kind.best_aurc, 3)}.`}
         series={[
           { key: 'risk', title: 'Risk', points: curvePoints(kind) },
           { key: 'best', title: 'Best possible order', points: bestPoints(kind) },
         ]}
         x={{
-          title: 'coverage: share of answers kept',
+          title: 'coverage: share of items answered',
           domain: [0, 1],
           format: formatShare,
           ...(kept && { mark: kept.coverage }),
         }}
-        y={{ title: 'risk: error rate of the answers kept', covers: 0 }}
+        y={{ title: 'risk: error rate of the answered items', covers: 0 }}
         height={430}
       />
     </div>

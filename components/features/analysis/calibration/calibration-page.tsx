@@ -58,7 +58,10 @@ export function CalibrationPage() {
               onChoose={(value) => void setView({ kind: value, bound: null })}
             />
           ) : null}
-          <LabelChoice labels={view.labels} onLabels={(labels) => void setView({ labels })} />
+          <LabelChoice
+            labels={view.labels ?? data?.labels ?? null}
+            onLabels={(labels) => void setView({ labels })}
+          />
         </>
       }
     >

@@ -1,3 +1,7 @@
+import type { ReactNode } from 'react'
+import { Term } from '@/components/core/glossary/term'
+import { LeftOutCounts } from '@/components/features/analysis/left-out-counts'
+import { useAnalysisFilter } from '@/components/features/analysis/shell/use-analysis-filter'
 import { Link } from '@/components/ui/link'
 import type {
   CalibrationOfKind,
@@ -8,7 +12,7 @@ import { answerWords, intervalWords } from '@/lib/features/analysis/calibration/
 import { formatCount, formatDecimal } from '@/lib/text/numbers'
 
 interface FigureProps {
-  title: string
+  title: ReactNode
   hint: string
   of: Estimate
 }
@@ -42,11 +46,20 @@ interface FiguresProps {
 
 /** The figures of one kind of confidence, each with its interval. */
 export function Figures({ kind, leftOut }: FiguresProps) {
+  const { query } = useAnalysisFilter()
   return (
     <dl className="grid grid-cols-2 gap-y-3 rounded-xl border border-line bg-card py-2 md:grid-cols-3 xl:grid-cols-5 xl:divide-x xl:divide-line">
-      <Figure title="ECE, ten bins" hint="lower is better" of={kind.ece} />
+      <Figure
+        title={
+          <>
+            <Term name="ECE">ECE</Term>, ten bins
+          </>
+        }
+        hint="lower is better"
+        of={kind.ece}
+      />
       <Figure title="Brier score" hint="lower is better" of={kind.brier} />
-      <Figure title="AUROC" hint="higher is better" of={kind.auroc} />
+      <Figure title={<Term name="AUC">AUROC</Term>} hint="higher is better" of={kind.auroc} />
       <Figure title="AURC" hint="lower is better" of={kind.aurc} />
       <div className="min-w-0 px-4 py-1 max-xl:col-span-2 max-md:col-span-2">
         <dt className="text-soft">Answers</dt>
@@ -60,8 +73,7 @@ export function Figures({ kind, leftOut }: FiguresProps) {
           <span className="block text-xs text-soft">{answerWords(kind)}</span>
           {leftOut.length > 0 ? (
             <span className="block text-xs text-soft">
-              Left out:{' '}
-              {leftOut.map(({ reason, count }) => `${formatCount(count)} ${reason}`).join(', ')}
+              <LeftOutCounts counts={leftOut} lists={[{ query }]} />
             </span>
           ) : null}
         </dd>

@@ -8,7 +8,8 @@ export function useCalibrationView() {
   const [view, setView] = useQueryStates({
     kind: parseAsStringLiteral(confidenceKinds),
     by: parseAsStringLiteral(accuracyMeasures).withDefault('question_count'),
-    labels: parseAsStringLiteral(labelMappings).withDefault('binary'),
+    /** Null = that of the collections. */
+    labels: parseAsStringLiteral(labelMappings),
     bound: parseAsFloat,
   })
   return { view, setView }

@@ -7,7 +7,7 @@ import { AnalysisShell } from '@/components/features/analysis/shell/analysis-she
 import { useShortcuts } from '@/components/layout/shortcuts'
 import { IconButton } from '@/components/ui/button'
 import { OptionSelect } from '@/components/ui/field'
-import { labelMappings, mappingWords } from '@/lib/core/vocabulary/label-mapping'
+import { defaultMapping, labelMappings, mappingWords } from '@/lib/core/vocabulary/label-mapping'
 import { metricTitle } from '@/lib/features/analysis/compare/metric-title'
 import { comparisonQuery } from '@/lib/features/analysis/compare/queries'
 import { offeredMetrics } from '@/lib/features/analysis/compare/view'
@@ -85,7 +85,7 @@ function Controls({ view, change, found, onSwap }: ControlsProps) {
         <OptionSelect
           aria-label="Label mapping"
           className="h-8! w-auto!"
-          value={labels}
+          value={labels ?? defaultMapping}
           options={labelMappings.map((name) => [name, mappingWords[name].title])}
           onValue={(chosen) => void change({ labels: chosen })}
         />
@@ -110,18 +110,26 @@ export function Compare() {
     bothWrong: () => void change({ outcome: 'both_wrong' }),
   })
   const shown = isChosen ? found : undefined
+  const settled = labels ?? shown?.labels ?? null
   return (
     <AnalysisShell
       title="Compare"
       hasFilter={false}
       hints={hints}
-      controls={<Controls view={view} change={change} found={shown} onSwap={onSwap} />}
+      controls={
+        <Controls
+          view={{ ...view, labels: settled }}
+          change={change}
+          found={shown}
+          onSwap={onSwap}
+        />
+      }
       exports={exportEntries(query, shown)}
       status={shown ? traceWords(shown) : undefined}
     >
       {isChosen ? (
         <Compared
-          view={{ ...view, a, b }}
+          view={{ ...view, a, b, labels: settled ?? defaultMapping }}
           change={change}
           found={found}
           error={error}

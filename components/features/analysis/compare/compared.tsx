@@ -58,7 +58,7 @@ export function Compared({ view: given, change, found, error, onRetry }: Compare
           {isScored ? (
             <OutcomeCard
               found={found}
-              outcome={outcome}
+              view={view}
               onOutcome={(next) => onList({ outcome: next, within: null })}
             />
           ) : (

@@ -1,5 +1,6 @@
 'use client'
 
+import { LeftOutCounts } from '@/components/features/analysis/left-out-counts'
 import { Kbd } from '@/components/ui/kbd'
 import { cn } from '@/lib/text/class-names'
 import type { Comparison } from '@/lib/features/analysis/compare/schema'
@@ -7,6 +8,7 @@ import { outcomeTitles, squareSide } from '@/lib/features/analysis/compare/words
 import type { PairOutcome } from '@/lib/features/analysis/vocabulary'
 import { formatCount, formatDecimal, plural } from '@/lib/text/numbers'
 import { CompareCard } from './compare-card'
+import type { ChosenView } from './use-compare-view'
 
 /** In reading order, which is also that of the keys 1 to 4. */
 const cells = ['both_right', 'broken', 'fixed', 'both_wrong'] as const
@@ -21,7 +23,7 @@ const fills: Record<Cell, string> = {
 
 interface OutcomeCardProps {
   found: Comparison
-  outcome: PairOutcome
+  view: Pick<ChosenView, 'a' | 'b' | 'outcome'>
   onOutcome: (outcome: PairOutcome) => void
 }
 
@@ -82,7 +84,7 @@ function Area({ cell, count, whole, largest, isPressed, onPress }: AreaProps) {
 }
 
 /** Shared items by who is right; an area lists its items. */
-export function OutcomeCard({ found, outcome, onOutcome }: OutcomeCardProps) {
+export function OutcomeCard({ found, view: { a, b, outcome }, onOutcome }: OutcomeCardProps) {
   const { both_right: right, broken, fixed, both_wrong: wrong, shared } = found
   const whole = right + broken + fixed + wrong
   const area = (cell: Cell) => (
@@ -109,14 +111,15 @@ export function OutcomeCard({ found, outcome, onOutcome }: OutcomeCardProps) {
         {area('both_wrong')}
       </div>
       <p className="mt-3 text-xs text-soft">
-        The area of each square is in proportion to its items. {leftOutWords(found)}
+        The area of each square is in proportion to its items.{' '}
+        <LeftOutCounts
+          counts={found.left_out}
+          lists={[
+            { query: a, title: 'open those of A' },
+            { query: b, title: 'open those of B' },
+          ]}
+        />
       </p>
     </CompareCard>
   )
-}
-
-function leftOutWords({ left_out: leftOut }: Comparison): string {
-  if (leftOut.length === 0) return ''
-  const parts = leftOut.map(({ reason, count }) => `${formatCount(count)} ${reason}`)
-  return `Left out: ${parts.join(', ')}.`
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { useQueryStates } from 'nuqs'
+import type { LabelMapping } from '@/lib/core/vocabulary/label-mapping'
 import { compareParsers } from '@/lib/features/analysis/compare/view'
 
 /** The address holds the sides, how they are compared and what is listed. */
@@ -12,5 +13,5 @@ export function useCompareView() {
 export type CompareView = ReturnType<typeof useCompareView>['view']
 export type ChangeView = ReturnType<typeof useCompareView>['change']
 
-/** A view with both sides chosen. */
-export type ChosenView = CompareView & { a: string; b: string }
+/** A view with both sides chosen, and the label mapping that decides. */
+export type ChosenView = CompareView & { a: string; b: string; labels: LabelMapping }

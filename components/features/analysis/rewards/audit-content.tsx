@@ -1,3 +1,4 @@
+import { FindingsByModel } from './findings-by-model'
 import { MarksByModel } from './marks-by-model'
 import { People } from './people'
 import { SystemSection } from './system-section'
@@ -11,6 +12,7 @@ export function AuditContent({ systems }: { systems: readonly SystemAudit[] }) {
         <SystemSection key={audit.system} audit={audit} />
       ))}
       <People />
+      <FindingsByModel />
       <MarksByModel />
     </div>
   )

@@ -60,7 +60,10 @@ export function RewardsPage() {
           : undefined
       }
       controls={
-        <LabelChoice labels={view.labels} onLabels={(labels) => void setView({ labels })} />
+        <LabelChoice
+          labels={view.labels ?? first?.labels ?? null}
+          onLabels={(labels) => void setView({ labels })}
+        />
       }
     >
       {failed?.error ? (

@@ -1,10 +1,9 @@
 import { Chip } from '@/components/ui/chip'
 import { Link } from '@/components/ui/link'
 import type { ScoreRow, Scores } from '@/lib/features/analysis/scores/schema'
-import { hasFewShared } from '@/lib/features/analysis/scores/shown-table'
 import { dimensionWord } from '@/lib/features/analysis/scores/words'
 import type { Dimension } from '@/lib/features/analysis/vocabulary'
-import { formatCount } from '@/lib/text/numbers'
+import { formatCount, plural } from '@/lib/text/numbers'
 
 interface RowHeadProps {
   row: ScoreRow
@@ -12,12 +11,13 @@ interface RowHeadProps {
   dimensions: readonly Dimension[]
 }
 
-/** What a row is of, and whether it answers the same items as the others. */
+/** What a row is of; its tooltip says how many items it shares. */
 export function RowHead({ row, scores, dimensions }: RowHeadProps) {
   const [first, second] = dimensions.map((name) => dimensionWord(name, row.key[name] ?? null))
   return (
     <th
       scope="row"
+      title={`${formatCount(row.in_common)} of ${plural(scores.items, 'item')} in common with another row`}
       className="sticky left-0 min-w-40 border-b border-line bg-paper py-2 pr-3 text-left font-normal sm:min-w-56"
     >
       <span className="flex flex-wrap items-center gap-1.5">
@@ -29,11 +29,6 @@ export function RowHead({ row, scores, dimensions }: RowHeadProps) {
         </Link>
         {second === undefined ? null : <Chip className="num">{second}</Chip>}
       </span>
-      {hasFewShared(row, scores) ? (
-        <Chip tone="abs" title="Its scores are of other items than those of the other rows.">
-          {formatCount(row.in_common)} of {formatCount(scores.items)} items in common
-        </Chip>
-      ) : null}
     </th>
   )
 }

@@ -2,6 +2,7 @@
 
 import { NoScores } from './no-scores'
 import { OtherMetrics } from './other-metrics'
+import { SharedItems } from './shared-items'
 import { ScoreTable } from './score-table'
 import { TableNotes } from './table-notes'
 import type { ScoreboardView } from './use-scoreboard-view'
@@ -17,12 +18,18 @@ interface ScoreContentProps {
 /** The table, or why there is none. */
 export function ScoreContent({ view, asked, scores }: ScoreContentProps) {
   const isEmpty = scores.rows.every(({ cells }) => cells.every(({ n }) => n === 0))
-  if (isEmpty) return <NoScores scores={scores} view={view} />
   return (
     <>
-      <OtherMetrics view={view} asked={asked} />
-      <ScoreTable scores={scores} asked={asked} />
-      <TableNotes scores={scores} columns={asked.columns} />
+      {isEmpty ? null : <OtherMetrics view={view} asked={asked} />}
+      <SharedItems scores={scores} view={view} asked={asked} />
+      {isEmpty ? (
+        <NoScores scores={scores} view={view} />
+      ) : (
+        <>
+          <ScoreTable scores={scores} asked={asked} />
+          <TableNotes scores={scores} columns={asked.columns} />
+        </>
+      )}
     </>
   )
 }

@@ -54,7 +54,7 @@ export function Scoreboard() {
     // One frame from the start: what is opened while the figures load stays open.
     <AnalysisShell
       title="Scoreboard"
-      controls={asked && <Selectors view={view} asked={asked} />}
+      controls={asked && <Selectors view={view} asked={asked} labels={scores?.labels ?? null} />}
       exports={asked && scores ? exportEntries(asked, scores) : []}
       tableText={
         table

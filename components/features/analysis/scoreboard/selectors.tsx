@@ -2,10 +2,14 @@
 
 import type { ReactNode } from 'react'
 import type { ScoreboardView } from './use-scoreboard-view'
-import { Checkbox } from '@/components/ui/checkbox'
 import { Input, OptionSelect } from '@/components/ui/field'
 import { cn } from '@/lib/text/class-names'
-import { labelMappings, mappingWords } from '@/lib/core/vocabulary/label-mapping'
+import {
+  defaultMapping,
+  type LabelMapping,
+  labelMappings,
+  mappingWords,
+} from '@/lib/core/vocabulary/label-mapping'
 import type { AskedScores } from '@/lib/features/analysis/scores/queries'
 import { metricChoices } from '@/lib/features/analysis/scores/view'
 import { dimensionTitles, metricMeaning, metricTitle } from '@/lib/features/analysis/scores/words'
@@ -15,6 +19,11 @@ import { rewardOrder } from '@/lib/systems/registry/verdict-words'
 interface SelectorsProps {
   view: ScoreboardView
   asked: AskedScores
+}
+
+interface LabelledProps extends SelectorsProps {
+  /** Of the scores that are shown; null while there are none. */
+  labels: LabelMapping | null
 }
 
 const select = 'h-8! w-auto! max-w-52'
@@ -59,7 +68,7 @@ function RowSelects({ view: { change }, asked: { rows } }: SelectorsProps) {
   )
 }
 
-function LabelSwitch({ view: { change }, asked: { labels } }: SelectorsProps) {
+function LabelSwitch({ view: { change }, labels }: Pick<LabelledProps, 'view' | 'labels'>) {
   return (
     <div role="group" aria-label="Labels" className="flex items-center gap-2 text-soft">
       Labels
@@ -103,10 +112,11 @@ function LargestSample({ view: { change }, asked: { k } }: SelectorsProps) {
 }
 
 /** What is measured, and what rows and columns are of. */
-export function Selectors({ view, asked }: SelectorsProps) {
+export function Selectors({ view, asked, labels: shown }: LabelledProps) {
   const { change, facets } = view
   const rewards = rewardOrder(Object.keys(facets?.reward ?? {}))
-  const choices = metricChoices(asked.labels, rewards)
+  const labels = asked.labels ?? shown
+  const choices = metricChoices(labels ?? defaultMapping, rewards)
   const known = choices.includes(asked.metric) ? choices : [...choices, asked.metric]
   return (
     <>
@@ -120,7 +130,7 @@ export function Selectors({ view, asked }: SelectorsProps) {
         />
       </Named>
       {asked.metric === 'pass_at_k' ? <LargestSample view={view} asked={asked} /> : null}
-      <LabelSwitch view={view} asked={asked} />
+      <LabelSwitch view={view} labels={labels} />
       <RowSelects view={view} asked={asked} />
       <Named label="Columns">
         <OptionSelect
@@ -128,12 +138,6 @@ export function Selectors({ view, asked }: SelectorsProps) {
           value={asked.columns}
           options={titled(dimensions)}
           onValue={(columns) => change({ columns })}
-        />
-      </Named>
-      <Named label="Common items only">
-        <Checkbox
-          checked={asked.common}
-          onChange={({ target }) => change({ common: target.checked })}
         />
       </Named>
     </>

@@ -1,7 +1,16 @@
 import { LeftOut } from './left-out'
+import { Term } from '@/components/core/glossary/term'
 import type { Scores } from '@/lib/features/analysis/scores/schema'
 import { oneClassWords, testWords } from '@/lib/features/analysis/scores/words'
+import type { GlossaryTerm } from '@/lib/features/docs/terms'
 import type { Dimension } from '@/lib/features/analysis/vocabulary'
+
+/** Metrics that the glossary explains. */
+const metricTerms: Readonly<Record<string, GlossaryTerm>> = {
+  accuracy: 'accuracy',
+  balanced_accuracy: 'balanced accuracy',
+  macro_f1: 'macro-F1',
+}
 
 interface TableNotesProps {
   scores: Scores
@@ -13,8 +22,15 @@ export function TableNotes({ scores, columns }: TableNotesProps) {
   const oneClass = oneClassWords(scores, columns)
   const tests = scores.rows.flatMap(({ cells }) => cells.flatMap(({ best }) => best?.test ?? []))
   const words = [...new Set(tests)].map((test) => testWords[test])
+  const term = metricTerms[scores.metric]
   return (
     <div className="mt-3 flex flex-wrap gap-x-6 gap-y-1 text-xs text-soft">
+      {term === undefined ? null : (
+        <span>
+          <Term name={term}>{term}</Term> with 95%{' '}
+          <Term name="confidence interval">confidence interval</Term>
+        </span>
+      )}
       {scores.rows.length > 1 ? (
         <>
           <span>

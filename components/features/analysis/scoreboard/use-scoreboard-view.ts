@@ -10,6 +10,7 @@ import {
 } from '@/lib/features/analysis/scores/default-metric'
 import type { AskedScores } from '@/lib/features/analysis/scores/queries'
 import {
+  mappingNeeded,
   metricUnder,
   scoresViewParsers,
   type ScoresView,
@@ -39,13 +40,15 @@ export function useScoreboardView(): ScoreboardView {
   const { data: facets, error, refetch } = useQuery(traceFacetsQuery(filter))
   const usual = facets ? usualMetricIn(facets, filter) : usualMetric([])
   const { rows, metric, ...rest } = view
+  const labels = view.labels ?? mappingNeeded(metric)
   const chosen = rows?.slice(0, 2)
   const asked: AskedScores | null = facets
     ? {
         ...rest,
         filter: query,
         rows: chosen && chosen.length > 0 ? chosen : usualRows(facets),
-        metric: metricUnder(metric, view.labels) ?? usual.metric,
+        labels,
+        metric: metricUnder(metric, labels) ?? usual.metric,
       }
     : null
   const failure = error && { message: error.message, retry: () => void refetch() }

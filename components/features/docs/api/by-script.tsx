@@ -25,7 +25,7 @@ export function ByScript({ statuses }: { statuses: readonly Field[] }) {
           next page; <code>null</code> ends it. A collection can be given by name or id. An unknown
           parameter or field is refused by name.
         </p>
-        <p>An error says what was wrong and what to do:</p>
+        <p>Every error has a code and a message:</p>
         <Code label="An error" text={errors} />
         <div id="statuses" className="scroll-mt-16">
           <FieldTable label="Statuses of errors" fields={statuses} />
@@ -45,8 +45,8 @@ export function ByScript({ statuses }: { statuses: readonly Field[] }) {
           <a href={kinds} className="text-link underline">
             kind of export
           </a>{' '}
-          has three lines that open it. Large files go well by the command line, which goes on where
-          a connection broke:
+          has three lines of code that open it. For large files use the command line, which resumes
+          after a lost connection:
         </p>
         <Code label="Commands: export and import" text={commands} />
       </Section>

@@ -80,8 +80,8 @@ function MoreOf({ column, mapping, onChange }: Omit<ColumnRowProps, 'kind'>) {
   if (choice !== 'asked-and-output' && choice !== 'prompt-and-output') return null
   return (
     <More
-      label={`What stands between the two parts of ${column.name}`}
-      hint="What stands between the two parts; \n is a new line."
+      label={`Text between the two parts of ${column.name}`}
+      hint="Text between the two parts; \n is a new line."
       value={typedSeparator(mapping[separatorKey] ?? '')}
       onSay={(text) => onChange(separate(mapping, readSeparator(text)))}
     />

@@ -18,8 +18,8 @@ function NothingChosen({ item }: { item: ItemDetail }) {
   if (item.traces.length === 0) {
     return (
       <EmptyState title="No trace yet">
-        Nobody has answered this item yet. Import the results of a model, and they meet the item by
-        its dataset and id, or by what it asks.
+        This item has no traces yet. Import the results of a model: they are matched by dataset and
+        id, or by the text of the item.
       </EmptyState>
     )
   }

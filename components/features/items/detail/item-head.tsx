@@ -22,7 +22,7 @@ export function ItemHead({ item, chosen }: { item: ItemDetail; chosen: readonly 
   const name = [dataset, external_id].filter((part) => part !== null).join('/')
   return (
     <header className="border-b border-line bg-card px-5 pt-4 pb-3 max-md:px-4 max-md:pt-2.5">
-      <nav aria-label="Where this item stands" className="text-[0.8125rem] text-soft">
+      <nav aria-label="Breadcrumb" className="text-[0.8125rem] text-soft">
         <Link
           href={`/collections/${encodeURIComponent(collection.id)}`}
           className="rounded hover:text-ink hover:underline"

@@ -13,13 +13,13 @@ interface BlindCallProps {
   onSaved: (call: JudgeCallDetail) => void
 }
 
-/** What the judge was told, without what it said. */
+/** Request to the judge, without what it said. */
 export function BlindCall({ call, drawn, onSaved }: BlindCallProps) {
   const { title, meaning } = criterionOf(call.criterion)
   return (
     <article className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <ScrollBox
-        label="What the judge was told"
+        label="Request to the judge"
         className="max-h-[70vh] min-w-0 rounded-2xl border border-line bg-card p-4"
       >
         {messageTexts(call.messages).map(({ number, text }) => (

@@ -42,7 +42,7 @@ export function CheckJudge({ judge, given }: CheckJudgeProps) {
       title="Check a judge"
       lead={
         <>
-          <bdi>{visibleText(judge)}</bdi>: say what is right first; then you see what it said.
+          <bdi>{visibleText(judge)}</bdi>: answer first, then compare with the judge’s reply.
         </>
       }
       actions={

@@ -97,6 +97,6 @@ export function TryWording({ judge, criterion, prompt }: TryWordingProps) {
 function askWords(checked: readonly CheckedCall[] | undefined): string {
   if (checked === undefined) return 'Looking for calls that people have checked …'
   if (checked.length === 0)
-    return 'Nobody has checked a call of this criterion without having seen the judge. Check some first.'
+    return 'No call of this criterion was checked before its reply was shown. Check some first.'
   return 'Each call is repeated with this prompt; no reward changes. Replies are cached, so the same prompt is sent once.'
 }

@@ -43,9 +43,7 @@ export function CallCard({ call }: { call: JudgeCall }) {
         {cached ? <Pill size="sm">from cache</Pill> : null}
       </p>
       <details className="mt-1" onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary className="rounded py-1 text-[0.8125rem] text-link">
-          What it was told and what it said
-        </summary>
+        <summary className="rounded py-1 text-[0.8125rem] text-link">Request and reply</summary>
         {isOpen ? <CallTexts id={call.id} /> : null}
       </details>
     </li>

@@ -77,7 +77,7 @@ export async function readDocument(file: File): Promise<ReadDocument> {
   try {
     const text = await textOf(file)
     if (text.trim() === '') {
-      return { problem: `${file.name} holds no text. A scan has to be turned into text first.` }
+      return { problem: `${file.name} contains no text. Convert a scan to text first.` }
     }
     if (text.length > longestDocument) return { problem: `${file.name} is too long.` }
     return { text }

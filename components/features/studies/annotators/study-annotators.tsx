@@ -25,7 +25,9 @@ export function StudyAnnotators({ study, progress }: StudyAnnotatorsProps) {
       {made === null ? null : <NewLinks made={made} onClose={() => setMade(null)} />}
       {annotators === undefined ? <SkeletonLines lines={4} label="Loading the annotators" /> : null}
       {annotators?.length === 0 ? (
-        <p className="text-soft">Nobody yet. Make annotators and send each their own link.</p>
+        <p className="text-soft">
+          No annotators yet. Create annotators and send each their own link.
+        </p>
       ) : null}
       <ul aria-label="Annotators" className="border-t border-line empty:hidden">
         {(annotators ?? []).map((annotator) => (

@@ -70,7 +70,7 @@ function Started({ study }: { study: Study }) {
   return (
     <PageFrame
       parents={[{ title: 'Studies', href: '/studies' }]}
-      wide={tab === 'results'}
+      wide
       title={visibleText(study.name)}
       lead={<Lead study={study} />}
     >

@@ -15,7 +15,7 @@ export function StudyResults({ study }: { study: Pick<Study, 'id' | 'status' | '
   if (study.status === 'unblinded')
     return <ResultsSection study={study.id} imported={study.imported} />
   return (
-    <EmptyState level="h2" title="Nobody sees results yet">
+    <EmptyState level="h2" title="Results are hidden">
       {study.status === 'running'
         ? 'Close the study, then unblind it: only then results say which system is which.'
         : 'Unblind the study: only then results say which system is which.'}

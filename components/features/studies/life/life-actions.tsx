@@ -29,8 +29,8 @@ export function Discuss({ id, look }: LifeActionProps) {
         })
       }
     >
-      Pairs whose first votes are all in and undecided are voted on again. Their first votes are
-      locked. The rest opens by itself when every pair is judged.
+      Undecided pairs with all first votes are voted on again. Their first votes are locked. Other
+      pairs follow when they are judged.
     </AskedAction>
   )
 }
@@ -54,7 +54,7 @@ export function Close({ id, look, progress }: CloseProps) {
       }
     >
       {left > 0
-        ? `${plural(left, 'pair is', 'pairs are')} not judged by everybody yet. That it was closed early is recorded and printed with the results. `
+        ? `${plural(left, 'pair is', 'pairs are')} not judged by every annotator yet. The results will say that the study was closed early. `
         : ''}
       Nothing more is taken from annotators. A closed study cannot be opened again.
     </AskedAction>

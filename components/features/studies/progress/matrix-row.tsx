@@ -28,7 +28,7 @@ export function MatrixRow({ row, annotators }: MatrixRowProps) {
       <span className="sr-only">{rowWord(row)}</span>
       <span
         aria-hidden
-        title={isStuck ? 'Nobody is left who could judge it' : undefined}
+        title={isStuck ? 'No annotator is left' : undefined}
         className={cn('num w-16 shrink-0 px-2 text-right', isStuck && 'text-ref')}
       >
         {isStuck ? '! ' : ''}

@@ -2,6 +2,7 @@
 
 import { Reason } from './reason'
 import { useResultsView } from './use-results-view'
+import { Term } from '@/components/core/glossary/term'
 import { ScrollBox } from '@/components/ui/scroll-box'
 import type { AgreementRow, StudyResults } from '@/lib/features/studies/results/schema'
 import {
@@ -60,7 +61,7 @@ export function AgreementTable({ results }: { results: StudyResults }) {
           {coefficients.map(({ id, name, hint }) => (
             <tr key={id} className="border-b border-line">
               <th scope="row" className="py-1.5 pr-2 text-left font-normal whitespace-nowrap">
-                {name}
+                {id === 'ac1' ? <Term name="Gwet's AC1">{name}</Term> : name}
               </th>
               {agreement.map((row) => (
                 <CoefficientCell

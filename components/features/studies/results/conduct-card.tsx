@@ -32,7 +32,7 @@ function AnnotatorRow({ row }: { row: AnnotatorConduct }) {
 
 function Guesses({ rows, names }: { rows: readonly BlindingIndexRow[]; names: readonly string[] }) {
   if (rows.every(({ reason }) => reason === 'no-guesses'))
-    return <p>Nobody guessed which system is which, so Bang’s blinding index is undefined.</p>
+    return <p>No annotator guessed which system is which, so Bang’s blinding index is undefined.</p>
   return (
     <ul aria-label="Bang’s blinding index" className="grid gap-1">
       {rows.map((row) => (

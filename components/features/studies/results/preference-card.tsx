@@ -8,7 +8,7 @@ import { OptionSelect } from '@/components/ui/field'
 import { outcomes, outcomeWords, shareBars } from '@/lib/features/studies/results/bars'
 import { figureSvg } from '@/lib/features/studies/results/figure'
 import type { StudyResults } from '@/lib/features/studies/results/schema'
-import { majorityTitle, methodWords } from '@/lib/features/studies/results/words'
+import { incompleteWords, majorityTitle, methodWords } from '@/lib/features/studies/results/words'
 import { preferencesOf, versusOf } from '@/lib/features/studies/results/view'
 import { visibleText } from '@/lib/text/visible-text'
 
@@ -98,6 +98,12 @@ export function PreferenceCard({ results }: CardProps) {
     >
       <div className="grid gap-4">
         <Choices results={results} />
+        {incompleteWords(results, rows).map((words) => (
+          <p key={words} className="rounded-lg bg-absw px-3 py-1.5 text-[0.8125rem] text-abs">
+            <span aria-hidden>! </span>
+            {words}
+          </p>
+        ))}
         <ul
           aria-label="Colours"
           className="flex flex-wrap gap-x-4 gap-y-1 text-[0.8125rem] text-soft"

@@ -42,7 +42,7 @@ export function AnnotatorsPart({ draft, problems, onChange }: PartProps) {
         onChange={(isOn) => onChange({ discussion: isOn })}
       />
       <Tick
-        label="At the end everybody guesses which is which"
+        label="At the end, annotators guess which system is which"
         hint="It measures how blind the study was (Bang's blinding index)."
         checked={draft.guess}
         onChange={(isOn) => onChange({ guess: isOn })}

@@ -82,7 +82,7 @@ export function DimensionsPart({ draft, problems, onChange }: PartProps) {
   return (
     <Part
       title="Dimensions"
-      lead="Asked of every pair, each by itself. Three choices are left, tie and right; five add “much better”."
+      lead="Asked separately for every pair. Three choices are left, tie and right; five add “much better”."
     >
       {dimensions.map((dimension, place) => (
         <DimensionFields

@@ -16,7 +16,7 @@ const kinds = [
     name: 'gold',
     title: 'Gold pairs',
     one: 'gold pair',
-    lead: 'Mixed in unseen: everybody judges them, they never count as results.',
+    lead: 'Mixed in without a label: every annotator judges them, and they never count as results.',
   },
 ] as const
 

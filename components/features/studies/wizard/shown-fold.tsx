@@ -14,7 +14,7 @@ const ticks = [
   {
     name: 'flatten',
     label: 'Lower-case and join both sides',
-    hint: 'Needed where one system’s texts were kept that way: else they cannot be compared.',
+    hint: 'Needed where the texts of one system are stored that way; otherwise they cannot be compared.',
   },
   {
     name: 'show_evidence',

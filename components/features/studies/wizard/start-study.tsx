@@ -2,6 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Confirm } from '@/components/ui/confirm'
+import { Link } from '@/components/ui/link'
 import { startStudy, studyKey } from '@/lib/features/studies/queries'
 import type { Study } from '@/lib/features/studies/schema'
 
@@ -38,6 +39,22 @@ export function StartStudy({ study, onStarted, onClose }: StartStudyProps) {
     >
       Everything is frozen from now on: systems, items, texts, dimensions, rules and seeds. A
       changed design will be a new study. Every text is searched for names first.
+      {study && study.not_blind.length > 0 ? (
+        <div className="mt-3 rounded-lg bg-absw px-3 py-1.5 text-[0.8125rem] text-abs">
+          <p className="font-semibold">
+            <span aria-hidden>! </span>
+            The study will be marked as not blind
+          </p>
+          <ul className="list-disc pl-5">
+            {study.not_blind.map((reason) => (
+              <li key={reason}>{reason}</li>
+            ))}
+          </ul>
+          <Link href="/settings/people" className="underline">
+            Create accounts first
+          </Link>
+        </div>
+      ) : null}
     </Confirm>
   )
 }

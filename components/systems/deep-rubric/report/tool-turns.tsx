@@ -43,7 +43,7 @@ function TurnCard({ turn }: { turn: Turn }) {
         {turn.result === null
           ? 'Nothing came back.'
           : found.length === 0
-            ? 'What came back holds no single finds.'
+            ? 'The reply contains no separate results.'
             : `${plural(found.length, 'find')}, ${cited} cited`}
       </p>
       {said === '' ? null : (

@@ -150,6 +150,7 @@ export class SegmentBuilder {
       graded: Uint8Array.from(await integer(this.#graded)),
       totalLogged: Uint8Array.from(await integer(this.#totalLogged)),
       problems: await pick(this.#problems, new Uint32Array()),
+      findings: new Uint8Array(size),
       judged: new Uint8Array(size),
       numbers: {
         training_step: await number('training_step'),

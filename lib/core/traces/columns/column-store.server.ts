@@ -6,6 +6,7 @@ import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { SearchIndex } from '@/lib/core/traces/search/search-terms.server'
 import { SegmentBuilder } from './builder'
+import { findingBits } from './loaded-columns'
 import { Lru } from './lru'
 import type { Match } from './match'
 import type { TraceFacets } from './schema'
@@ -55,15 +56,16 @@ async function loadColumns(
   )
   for await (const batch of rows) for (const row of batch) builder.add(row)
   const segment = await builder.build({ id, name }, yieldTurn)
-  await loadJudged(db, segment)
+  await loadByTrace(db, segment)
   return segment
 }
 
 /** Records of so many traces are looked through at once: a search that finds nothing gives no turn either. */
 const tracesAtOnce = 10_000
 
-async function loadJudged(db: Database, segment: Segment): Promise<void> {
-  const { size, seq, bySeq, judged } = segment
+/** What tables of their own say of the traces: which were judged, and what the consistency check found. */
+async function loadByTrace(db: Database, segment: Segment): Promise<void> {
+  const { size, seq, bySeq, judged, findings } = segment
   for (let at = 0; at < size; at += tracesAtOnce) {
     const last = Math.min(size, at + tracesAtOnce) - 1
     const [from, to] = [at, last].map((place) => seq[bySeq?.[place] ?? place] ?? 0)
@@ -73,6 +75,12 @@ async function loadJudged(db: Database, segment: Segment): Promise<void> {
     for (const { trace_seq } of rows) {
       const row = rowOfSeq(segment, Number(trace_seq))
       if (row >= 0) judged[row] = 1
+    }
+    const checks = await db.query(sql`
+      SELECT trace_seq, findings FROM trace_check WHERE trace_seq BETWEEN ${from} AND ${to}`)
+    for (const { trace_seq, findings: kinds } of checks) {
+      const row = rowOfSeq(segment, Number(trace_seq))
+      if (row >= 0) findings[row] = findingBits(String(kinds))
     }
     await yieldTurn()
   }

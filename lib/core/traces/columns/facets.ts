@@ -5,7 +5,14 @@ import { countedRows, rowsIn, tally } from './counted-rows'
 import { confidenceHistograms, rewardHistograms } from './histogram-facets'
 import { type Match, ownFailure } from './match'
 import type { FacetValue, TraceFacets } from './schema'
-import { type CodedName, correctness, type Dictionaries, type NumberName } from './segment'
+import {
+  checkedBit,
+  type CodedName,
+  correctness,
+  type Dictionaries,
+  findingValues,
+  type NumberName,
+} from './segment'
 
 const mostValues = 200
 
@@ -61,10 +68,15 @@ function correct(matches: Match[]): FacetValue[] {
   return mostFrequent(counts)
 }
 
-function judged(matches: Match[]): FacetValue[] {
+/** Of a column of 0 and 1. */
+function flagged(
+  matches: Match[],
+  name: 'has_gold' | 'judged',
+  column: 'graded' | 'judged',
+): FacetValue[] {
   const counts: Counts = new Map()
   for (const match of matches) {
-    const found = tally(match, 'judged', { codes: match.segment.judged, size: 2 })
+    const found = tally(match, name, { codes: match.segment[column], size: 2 })
     for (const [index, value] of [false, true].entries()) add(counts, value, found[index] ?? 0)
   }
   return mostFrequent(counts)
@@ -88,6 +100,18 @@ function problems(matches: Match[]): FacetValue[] {
     }
     for (const [index, code] of problemCodes.entries()) add(counts, code, found[index] ?? 0)
     add(counts, 'none', none)
+  }
+  return mostFrequent(counts)
+}
+
+/** A trace counts for each kind of its findings, for "none" where the check found nothing, and for null unchecked. */
+function findings(matches: Match[]): FacetValue[] {
+  const counts: Counts = new Map()
+  for (const match of matches) {
+    const codes = match.segment.findings
+    const found = tally(match, 'finding', { codes, size: checkedBit * 2 })
+    for (const [bits, count] of found.entries())
+      for (const value of findingValues(bits)) add(counts, value, count)
   }
   return mostFrequent(counts)
 }
@@ -132,12 +156,14 @@ export function countFacets(matches: Match[], dictionaries: Dictionaries): Trace
     prompt_version: code('prompt_version'),
     dataset: code('dataset'),
     label: code('label'),
+    has_gold: flagged(matches, 'has_gold', 'graded'),
     verdict: code('verdict'),
     correct: correct(matches),
     status: code('status'),
     problem: problems(matches),
+    finding: findings(matches),
     mark: marks(matches),
-    judged: judged(matches),
+    judged: flagged(matches, 'judged', 'judged'),
     confidence_kind: code('confidence_kind'),
     training_step: measured(matches, 'training_step'),
     question_count: measured(matches, 'question_count'),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { codedNames, numberNames, problemBit } from './segment'
+import { checkedBit, codedNames, findingBit, numberNames, problemBit } from './segment'
 
 /** Columns of the loading query, in this order. */
 export const loadedColumns = [
@@ -19,10 +19,15 @@ export const loadedColumns = [
 export const firstCoded = loadedColumns.indexOf('system')
 export const firstNumber = loadedColumns.indexOf('training_step')
 
-const problemsSchema = z.array(z.string())
+const codesSchema = z.array(z.string())
 
-export function problemBits(json: string): number {
+function bitsOf(json: string, bit: ReadonlyMap<string, number>): number {
   let bits = 0
-  for (const code of problemsSchema.parse(JSON.parse(json))) bits |= problemBit.get(code) ?? 0
+  for (const code of codesSchema.parse(JSON.parse(json))) bits |= bit.get(code) ?? 0
   return bits >>> 0
 }
+
+export const problemBits = (json: string) => bitsOf(json, problemBit)
+
+/** Of a trace that was checked. */
+export const findingBits = (json: string) => bitsOf(json, findingBit) | checkedBit

@@ -1,6 +1,14 @@
 import type { Bound, Comparison, TraceFilter } from '@/lib/core/traces/filter'
 import { sortValues } from './order'
-import { codedNames, correctness, type Dictionaries, problemBit, type Segment } from './segment'
+import {
+  checkedBit,
+  codedNames,
+  correctness,
+  type Dictionaries,
+  findingBit,
+  problemBit,
+  type Segment,
+} from './segment'
 import type { SeqSet } from './seq-set'
 
 /** What only the database can say: which traces and items are meant. Absent = not asked. */
@@ -94,6 +102,20 @@ function problemTest({ problems }: Segment, wanted: string[]): Test {
   }
 }
 
+/** `null` is for traces that were not checked, `none` for those in which the check found nothing. */
+function findingTest({ findings }: Segment, wanted: readonly (string | null)[]): Test {
+  let bits = 0
+  for (const name of wanted) {
+    bits |= name === 'any' ? checkedBit - 1 : name === null ? 0 : (findingBit.get(name) ?? 0)
+  }
+  const [none, unchecked] = [wanted.includes('none'), wanted.includes(null)]
+  return (row) => {
+    const found = findings[row] ?? 0
+    if ((found & bits) !== 0) return true
+    return found === 0 ? unchecked : none && found === checkedBit
+  }
+}
+
 function markTest(segment: Segment, wanted: string[]): Test {
   const rows = new Uint8Array(segment.size)
   for (const kind of wanted) for (const row of segment.marks.get(kind) ?? []) rows[row] = 1
@@ -111,10 +133,15 @@ function correctTest({ correct }: Segment, wanted: (boolean | null)[]): Test {
 }
 
 function ownParts(segment: Segment, filter: TraceFilter): FilterPart[] {
-  const { correct, problem, mark, judged } = filter
+  const { correct, problem, finding, mark, judged, has_gold: hasGold } = filter
   const parts: FilterPart[] = []
+  if (hasGold) {
+    const test: Test = (row) => hasGold.includes(segment.graded[row] === 1)
+    parts.push({ name: 'has_gold', test })
+  }
   if (correct) parts.push({ name: 'correct', test: correctTest(segment, correct) })
   if (problem) parts.push({ name: 'problem', test: problemTest(segment, problem) })
+  if (finding) parts.push({ name: 'finding', test: findingTest(segment, finding) })
   if (mark) parts.push({ name: 'mark', test: markTest(segment, mark) })
   if (judged) {
     const test: Test = (row) => judged.includes(segment.judged[row] === 1)

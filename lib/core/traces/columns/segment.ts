@@ -1,4 +1,4 @@
-import { problemCodes } from '@/lib/core/traces/vocabulary'
+import { type FindingKind, findingKinds, problemCodes } from '@/lib/core/traces/vocabulary'
 import { Dictionary } from './dictionary'
 
 export const codedNames = [
@@ -74,6 +74,8 @@ export interface Segment {
   readonly totalLogged: Uint8Array
   /** One bit for each code of `problemCodes`. */
   readonly problems: Uint32Array
+  /** One bit for each of `findingKinds`, and `checkedBit` where the trace was checked for them. */
+  readonly findings: Uint8Array
   readonly judged: Uint8Array
   readonly numbers: Record<NumberName, Float64Array>
   readonly rewards: ReadonlyMap<string, Float64Array>
@@ -89,6 +91,22 @@ export const correctness = [null, false, true] as const
 export const problemBit: ReadonlyMap<string, number> = new Map(
   problemCodes.map((code, index) => [code, 2 ** index]),
 )
+
+export const findingBit: ReadonlyMap<string, number> = new Map(
+  findingKinds.map((kind, index) => [kind, 2 ** index]),
+)
+/** Of `Segment.findings`: the trace was checked, whatever was found. */
+export const checkedBit = 2 ** findingKinds.length
+
+export const findingsIn = (bits: number): FindingKind[] =>
+  findingKinds.filter((_, index) => (bits & (2 ** index)) !== 0)
+
+/** What a trace with those bits counts as: its kinds of findings, `none`, or null where it was not checked. */
+export function findingValues(bits: number): (string | null)[] {
+  if (bits === 0) return [null]
+  const kinds = findingsIn(bits)
+  return kinds.length > 0 ? kinds : ['none']
+}
 
 /** Distinct values of a reward beyond which it is drawn in bins. */
 export const fewValues = 12

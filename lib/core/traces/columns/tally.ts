@@ -6,6 +6,7 @@ import {
   codedNames,
   correctness,
   type Dictionaries,
+  findingValues,
   numberNames,
   problemBit,
   type Segment,
@@ -61,6 +62,8 @@ function valuesOf(segment: Segment, by: FacetName, dictionaries: Dictionaries): 
     const kinds = kindsAt(segment)
     return (row) => kinds.get(row) ?? ['none']
   }
+  if (by === 'finding') return (row) => findingValues(segment.findings[row] ?? 0)
+  if (by === 'has_gold') return (row) => [segment.graded[row] === 1]
   if (by === 'judged') return (row) => [segment.judged[row] === 1]
   if (by === 'correct') return (row) => [correctness[segment.correct[row] ?? 0] ?? null]
   return () => [segment.collection.name]

@@ -8,7 +8,8 @@ export interface CalibrationShown {
   /** The filter, as a query string. */
   query: string
   by: AccuracyMeasure
-  labels: LabelMapping
+  /** Null = the label mapping of the collections. */
+  labels: LabelMapping | null
 }
 
 export function calibrationQuery({ query, by, labels }: CalibrationShown) {
@@ -17,7 +18,7 @@ export function calibrationQuery({ query, by, labels }: CalibrationShown) {
     queryFn: async ({ signal }) => {
       const parameters = new URLSearchParams([...new URLSearchParams(query)])
       parameters.append('by', by)
-      parameters.append('labels', labels)
+      if (labels !== null) parameters.append('labels', labels)
       return await requestCall(analysisCalls.findCalibration, { query: parameters, signal })
     },
     placeholderData: keepPreviousData,

@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { confidenceKinds } from '@/lib/core/vocabulary/confidence-kinds'
 import { labelMappingSchema } from '@/lib/core/vocabulary/schema'
 import { traceFilterSchema } from '@/lib/core/traces/query-schema'
+import { analysisLabels } from '../labels-schema'
 import { accuracyMeasures } from '../vocabulary'
 
 /** `GET /api/calibration`, beside the filter of traces. */
 export const calibrationParameters = z.object({
   by: z.enum(accuracyMeasures).default('question_count').describe('What accuracy is split by.'),
-  labels: labelMappingSchema.default('binary').describe('The label mapping of classes.'),
+  labels: analysisLabels,
 })
 
 export const calibrationQuerySchema = traceFilterSchema(calibrationParameters)

@@ -4,6 +4,7 @@ import { importContent } from '@/lib/features/imports/testing/setup'
 import { listTraces } from '@/lib/core/traces/list-traces.server'
 import { traceQuerySchema } from '@/lib/core/traces/query-schema'
 import { parseInput } from '@/lib/platform/http/input'
+import type { LabelMapping } from '@/lib/core/vocabulary/label-mapping'
 import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
@@ -74,8 +75,14 @@ const sidesIn = (collection: string) => ({
   b: `${new URLSearchParams({ collection, model: 'b' })}`,
 })
 
-const comparison = async (database: Database, query: object) =>
-  await findComparison(database, parseInput(comparisonQuerySchema, query))
+const comparison = async (
+  database: Database,
+  { labels = 'binary', ...query }: { labels?: LabelMapping; [name: string]: unknown },
+) =>
+  await findComparison(database, {
+    ...parseInput(comparisonQuerySchema, query),
+    labels,
+  })
 
 async function compared(database: Database, claims: readonly Claim[], query: object = {}) {
   const sides = sidesIn(await imported(database, claims))
@@ -355,7 +362,10 @@ describeOnDatabases('a comparison', (open) => {
 })
 
 const list = async (database: Database, query: object) =>
-  await listComparedItems(database, parseInput(comparedItemsQuerySchema, query))
+  await listComparedItems(database, {
+    ...parseInput(comparedItemsQuerySchema, query),
+    labels: 'binary',
+  })
 
 describeOnDatabases('the items of a comparison', (open) => {
   it('are those of the cell, in pages, each with the trace that stands for a side', async () => {

@@ -1,6 +1,6 @@
 import { createLoader } from 'nuqs/server'
 import { diffHref } from '@/lib/features/traces/diff/address'
-import type { LabelMapping } from '@/lib/core/vocabulary/label-mapping'
+import { defaultMapping, type LabelMapping } from '@/lib/core/vocabulary/label-mapping'
 import type { PairOutcome } from '../vocabulary'
 import type { ComparedItem } from './schema'
 import { compareParsers } from './view'
@@ -35,8 +35,8 @@ const readView = createLoader(compareParsers)
 
 /** The list that a diff was opened from; null where its address names none. */
 export function readWalk(params: URLSearchParams): ItemWalk | null {
-  const { a, b, ...rest } = readView(params)
-  return a === null || b === null ? null : { a, b, ...rest }
+  const { a, b, labels, ...rest } = readView(params)
+  return a === null || b === null ? null : { a, b, labels: labels ?? defaultMapping, ...rest }
 }
 
 function walkParameters({ within, margin, ...texts }: ItemWalk): URLSearchParams {

@@ -13,7 +13,9 @@ export interface Compared {
   labels: LabelMapping
 }
 
-export interface ComparedFigures extends Compared {
+export interface ComparedFigures extends Omit<Compared, 'labels'> {
+  /** Null = the label mapping of the collections. */
+  labels: LabelMapping | null
   metric: string
   margin: number
 }
@@ -28,8 +30,10 @@ export function comparisonQuery(query: ComparedFigures) {
 
 /** The file of a comparison. */
 export function comparisonHref(query: ComparedFigures, format: 'csv' | 'latex'): string {
-  const { margin, ...texts } = query
-  return `/api/compare?${new URLSearchParams({ ...texts, margin: String(margin), format })}`
+  const { margin, labels, ...texts } = query
+  const params = new URLSearchParams({ ...texts, margin: String(margin), format })
+  if (labels !== null) params.append('labels', labels)
+  return `/api/compare?${params}`
 }
 
 export interface ListedItems extends Compared {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { labelMappingSchema } from '@/lib/core/vocabulary/schema'
 import { readTraceList } from '@/lib/core/traces/query'
 import { reading } from '@/lib/text/query-schemas'
 import { nullable, rawParameters, text } from '@/lib/text/query-values'
+import { analysisLabels } from '../labels-schema'
 import { metricNames, pairOutcomes } from '../vocabulary'
 
 /** A side: the search string of a list of traces. Its order says nothing about which traces they are. */
@@ -22,7 +22,7 @@ const side = z
 const sides = {
   a: side.describe('Filter of the traces of side A, URL-encoded as in `GET /api/traces`.'),
   b: side.describe('The same of side B.'),
-  labels: labelMappingSchema.default('binary').describe('The label mapping of classes.'),
+  labels: analysisLabels,
 }
 
 /** `GET /api/compare` */

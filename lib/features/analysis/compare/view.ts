@@ -8,7 +8,8 @@ export const compareParsers = {
   a: parseAsString,
   b: parseAsString,
   metric: parseAsString.withDefault('accuracy'),
-  labels: parseAsStringLiteral(labelMappings).withDefault('binary'),
+  /** Null = that of the collections. */
+  labels: parseAsStringLiteral(labelMappings),
   margin: parseAsFloat.withDefault(0.05),
   /** Which items are listed. */
   outcome: parseAsStringLiteral(pairOutcomes).withDefault('fixed'),

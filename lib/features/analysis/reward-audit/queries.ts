@@ -7,7 +7,8 @@ import type { AuditPart } from '../vocabulary'
 export interface AuditShown {
   /** The filter, as a query string. */
   query: string
-  labels: LabelMapping
+  /** Null = the label mapping of the collections. */
+  labels: LabelMapping | null
 }
 
 /** One part of the audit: each is shown as soon as it is there. */
@@ -16,7 +17,7 @@ export function rewardAuditQuery({ query, labels }: AuditShown, part: AuditPart)
     queryKey: ['analysis', 'reward-audit', query, labels, part],
     queryFn: async ({ signal }) => {
       const parameters = new URLSearchParams([...new URLSearchParams(query)])
-      parameters.append('labels', labels)
+      if (labels !== null) parameters.append('labels', labels)
       parameters.append('part', part)
       return await requestCall(analysisCalls.findRewardAudit, { query: parameters, signal })
     },

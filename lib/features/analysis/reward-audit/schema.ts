@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { histogramSchema } from '@/lib/core/traces/columns/schema'
 import { labelMappingSchema, systemIdSchema } from '@/lib/core/vocabulary/schema'
 import { traceFilterSchema } from '@/lib/core/traces/query-schema'
+import { analysisLabels } from '../labels-schema'
 import { auditParts } from '../vocabulary'
 
 /** `GET /api/reward-audit`, beside the filter of traces. */
 export const rewardAuditParameters = z.object({
   part: z.enum(auditParts).optional().describe('One part alone; without it, all of them.'),
-  labels: labelMappingSchema.default('binary').describe('The label mapping of classes.'),
+  labels: analysisLabels,
 })
 
 export const rewardAuditQuerySchema = traceFilterSchema(rewardAuditParameters)

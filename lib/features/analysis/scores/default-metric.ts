@@ -5,7 +5,7 @@ import { oneOf } from '@/lib/text/one-of'
 import type { MetricName } from '../vocabulary'
 
 /** What each paper reports first. */
-const usual: Readonly<Record<SystemId, MetricName>> = {
+const usual: Readonly<Record<SystemId, Usual>> = {
   'decompose-rl': 'balanced_accuracy',
   faithlens: 'balanced_accuracy',
   'claim-verification': 'balanced_accuracy',
@@ -13,6 +13,18 @@ const usual: Readonly<Record<SystemId, MetricName>> = {
   'composition-rl': 'avg_at_k',
   'deep-rubric': 'reward.rubric',
 }
+
+const claims = ['decompose-rl', 'faithlens'] as const satisfies SystemId[]
+const withClasses = [...claims, 'decomp-entail'] as const satisfies SystemId[]
+
+/** Of which systems a metric says something that can be read beside the others. */
+const measures = {
+  balanced_accuracy: withClasses,
+  accuracy: [...withClasses, 'composition-rl'],
+  avg_at_k: ['composition-rl'],
+  'reward.rubric': ['deep-rubric'],
+} as const satisfies Partial<Record<MetricName, readonly SystemId[]>>
+type Usual = keyof typeof measures
 
 export interface UsualMetric {
   metric: MetricName
@@ -27,17 +39,32 @@ export function usualMetricIn({ system }: TraceFacets, filter: TraceFilter): Usu
   return usualMetric(system.filter(kept))
 }
 
-/** The usual metric of the system with the most traces. */
+/**
+ * The metric that says something about the most traces: the usual one of the systems, or accuracy where they differ and
+ * it covers more.
+ */
 export function usualMetric(systems: readonly FacetValue[]): UsualMetric {
   const known = systems
     .filter(({ count }) => count > 0)
     .toSorted((a, b) => b.count - a.count)
-    .flatMap(({ value }) => oneOf(systemIds, value) ?? [])
-  const [first] = known
-  const metric = first === undefined ? 'balanced_accuracy' : usual[first]
-  const others = known
-    .slice(1)
-    .filter((system) => usual[system] !== metric)
-    .map((system) => ({ system, metric: usual[system] }))
+    .flatMap(({ value, count }) => {
+      const system = oneOf(systemIds, value)
+      return system === undefined ? [] : [{ system, count }]
+    })
+  const metric = widest(known)
+  const others = known.flatMap(({ system }) =>
+    usual[system] === metric ? [] : [{ system, metric: usual[system] }],
+  )
   return { metric, others }
+}
+
+function widest(known: readonly { system: SystemId; count: number }[]): Usual {
+  const wanted = [...new Set(known.map(({ system }) => usual[system]))]
+  const candidates: Usual[] = wanted.length > 1 ? [...wanted, 'accuracy'] : wanted
+  const covered = (metric: Usual) =>
+    known
+      .filter(({ system }) => measures[metric].some((measured) => measured === system))
+      .reduce((sum, { count }) => sum + count, 0)
+  const [first = 'balanced_accuracy'] = candidates.toSorted((a, b) => covered(b) - covered(a))
+  return first
 }

@@ -140,7 +140,7 @@ describeOnDatabases('scores', (open) => {
       ({ traces }) => new URLSearchParams(traces ?? ''),
     )
     expect(ofNoClass?.getAll('label')).toEqual(['ambiguous', 'mixed', 'tie'])
-    expect(ofNone?.getAll('label')).toEqual(['null'])
+    expect(ofNone?.getAll('has_gold')).toEqual(['false'])
   })
 
   it('have the unweighted mean and the sample deviation over their columns', async () => {

@@ -27,8 +27,8 @@ interface Candidate {
 }
 
 /**
- * The list of the traces whose items are left out. Filters know labels but not gold answers, and traces but not items,
- * so that a list may hold others, too: then `opens` says what it holds.
+ * The list of the traces whose items are left out. Filters know traces but not items, so that a list may hold others,
+ * too: then `opens` says what it holds.
  *
  * @param countTraces how many pass a filter
  */
@@ -49,10 +49,12 @@ export async function leftOutList(
 
 /** The narrowest first. */
 function candidates(reason: LeftOut, { filter, labels, metric }: Asked): Candidate[] {
-  const unlabelled = { filter: narrowedBy(filter, 'label', null), words: 'without a gold label' }
-  if (reason === 'no gold') return [withCorrect(unlabelled, [null]), unlabelled]
-  if (reason === 'gold answer without a label')
-    return [withCorrect(unlabelled, [true, false]), unlabelled]
+  if (reason === 'no gold')
+    return [{ filter: { ...filter, has_gold: [false] }, words: 'without gold' }]
+  if (reason === 'gold answer without a label') {
+    const unlabelled = { ...narrowedBy(filter, 'label', null), has_gold: [true] }
+    return [{ filter: unlabelled, words: 'with a gold answer' }]
+  }
   if (reason === 'gold of no class')
     return [{ filter: withLabels(filter, labels, false), words: 'with such a label' }]
   const needed = neededReward(metric)
@@ -61,11 +63,6 @@ function candidates(reason: LeftOut, { filter, labels, metric }: Asked): Candida
   const without = { of, op: 'undefined' as const, value: true }
   const own = metric === 'pooled_accuracy' ? withLabels(filter, labels, true) : filter
   return [{ filter: withBounds(own, of, [without]), words: `without ${rewardTitle(needed)}` }]
-}
-
-function withCorrect({ filter, words }: Candidate, wanted: readonly (boolean | null)[]): Candidate {
-  const correct = wanted.filter((value) => filter.correct?.includes(value) ?? true)
-  return { filter: { ...filter, correct }, words }
 }
 
 /** With the labels of the filter that have a class under the mapping, or with those that have none. */

@@ -10,7 +10,8 @@ export interface AskedScores {
   rows: readonly Dimension[]
   columns: Dimension
   metric: MetricName
-  labels: LabelMapping
+  /** Null = the label mapping of the collections. */
+  labels: LabelMapping | null
   k: number
   common: boolean
 }
@@ -18,7 +19,8 @@ export interface AskedScores {
 function scoresParameters({ filter, rows, ...own }: AskedScores): URLSearchParams {
   const params = new URLSearchParams(filter)
   for (const row of rows) params.append('rows', row)
-  for (const [name, value] of Object.entries(own)) params.append(name, String(value))
+  for (const [name, value] of Object.entries(own))
+    if (value !== null) params.append(name, String(value))
   return params
 }
 

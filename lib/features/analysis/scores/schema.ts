@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { datasetGroupSchema } from '@/lib/core/collections/schema'
 import { labelMappingSchema } from '@/lib/core/vocabulary/schema'
 import { traceFilterSchema } from '@/lib/core/traces/query-schema'
+import { analysisLabels } from '../labels-schema'
 import { classMetricNames, dimensions, metricNames, pairedTests } from '../vocabulary'
 
 const dimension = z.enum(dimensions)
@@ -23,7 +24,7 @@ export const scoresParameters = z.object({
     .describe(
       'What is measured; `reward.NAME` is the mean of a reward, `recall.CLASS` is of one class of the label mapping.',
     ),
-  labels: labelMappingSchema.default('binary').describe('The label mapping of classes.'),
+  labels: analysisLabels,
   k: z.coerce.number().int().min(1).max(1024).default(1).describe('Of pass@k.'),
   common: z
     .enum(['true', 'false', '1', '0'])

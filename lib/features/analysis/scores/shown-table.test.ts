@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ScoreCell, ScoreRow, Scores } from './schema'
-import { cellWords } from './words'
+import { cellWords, fewSharedWords } from './words'
 import { bestOf, cellOf, compareHref, hasFewShared, moveCell } from './shown-table'
 
 const cell = (column: string, model: string, rank: 1 | 2 | null): ScoreCell => ({
@@ -68,6 +68,12 @@ test('a cell is compared with the best of its column, which has nothing to compa
 
 test('a row is marked that shares too few items', () => {
   expect(scores.rows.map((one) => hasFewShared(one, scores))).toEqual([false, true])
+  expect(fewSharedWords(scores)).toBe(
+    'Rows share few items: 10 of 20. Their scores are of different items.',
+  )
+  const others = [...scores.rows, row('c', [], 4)]
+  expect(fewSharedWords({ ...scores, rows: others })).toContain(' 4 to 10 of 20.')
+  expect(fewSharedWords({ ...scores, rows: scores.rows.slice(0, 1) })).toBeNull()
 })
 
 test('a copied cell says its interval and what it is of', () => {

@@ -7,6 +7,12 @@ const fewShared = 0.9
 export const hasFewShared = ({ in_common }: ScoreRow, { items, rows }: Scores) =>
   rows.length > 1 && in_common < fewShared * items
 
+/** Between how many items the marked rows have in common with another row; null where no row is marked. */
+export function sharedRange(scores: Scores): { least: number; most: number } | null {
+  const counts = scores.rows.flatMap((row) => (hasFewShared(row, scores) ? row.in_common : []))
+  return counts.length === 0 ? null : { least: Math.min(...counts), most: Math.max(...counts) }
+}
+
 export function cellAt({ cells }: ScoreRow, column: DimensionValue): ScoreCell | null {
   return cells.find((cell) => cell.column === column) ?? null
 }

@@ -8,11 +8,7 @@ import {
 } from 'nuqs/server'
 import { classOf } from '@/lib/core/traces/correct'
 import { verdicts } from '@/lib/core/vocabulary/item-kinds'
-import {
-  defaultMapping,
-  type LabelMapping,
-  labelMappings,
-} from '@/lib/core/vocabulary/label-mapping'
+import { type LabelMapping, labelMappings } from '@/lib/core/vocabulary/label-mapping'
 import {
   classMetric,
   classMetricNames,
@@ -36,7 +32,7 @@ const parseAsMetric = createParser({ parse: readMetric, serialize: String })
 /** What the address of the scoreboard says beside the filter; null is what suits the traces. */
 export const scoresViewParsers = {
   metric: parseAsMetric,
-  labels: parseAsStringLiteral(labelMappings).withDefault(defaultMapping),
+  labels: parseAsStringLiteral(labelMappings),
   rows: parseAsArrayOf(parseAsStringLiteral(dimensions)),
   columns: parseAsStringLiteral(dimensions).withDefault('dataset'),
   k: parseAsInteger.withDefault(1),
@@ -64,8 +60,19 @@ export function metricChoices(labels: LabelMapping, rewards: readonly string[]):
   ]
 }
 
-/** A metric of a class that the other mapping does not have means nothing there. */
-export function metricUnder(metric: MetricName | null, labels: LabelMapping): MetricName | null {
+/** The mapping that a metric of one class is of; null for the other metrics, and classes of no mapping. */
+export function mappingNeeded(metric: MetricName | null): LabelMapping | null {
   const ofClass = metric === null ? null : classMetric(metric)
-  return ofClass === null || classNames(labels).includes(ofClass.of) ? metric : null
+  if (ofClass === null) return null
+  return labelMappings.find((labels) => classNames(labels).includes(ofClass.of)) ?? null
+}
+
+/** A metric of a class that the mapping does not have means nothing there; null is a mapping that is not known yet. */
+export function metricUnder(
+  metric: MetricName | null,
+  labels: LabelMapping | null,
+): MetricName | null {
+  const ofClass = metric === null ? null : classMetric(metric)
+  if (ofClass === null) return metric
+  return labels !== null && classNames(labels).includes(ofClass.of) ? metric : null
 }

@@ -10,6 +10,7 @@ import {
   type PairedTest,
 } from '../vocabulary'
 import type { ScoreCell, ScoreRow, Scores } from './schema'
+import { sharedRange } from './shown-table'
 
 const metricTitles: Record<(typeof metricNames)[number], string> = {
   balanced_accuracy: 'balanced accuracy',
@@ -137,6 +138,16 @@ export function oneClassWords({ columns }: Scores, dimension: Dimension): string
     return `Every item of ${names} has the gold class “${only}”.`
   })
   return `${sentences.join(' ')} A model that always gives this verdict is right everywhere there: add items of another class.`
+}
+
+/** That rows are of different items; null where they are of nearly the same ones. */
+export function fewSharedWords(scores: Scores): string | null {
+  const range = sharedRange(scores)
+  if (range === null) return null
+  const { least, most } = range
+  const counts =
+    least === most ? formatCount(least) : `${formatCount(least)} to ${formatCount(most)}`
+  return `Rows share few items: ${counts} of ${formatCount(scores.items)}. Their scores are of different items.`
 }
 
 /** How the intervals of a table were made. */

@@ -1,5 +1,5 @@
 import { setImmediate as yieldTurn } from 'node:timers/promises'
-import { mappingOfAll } from '@/lib/core/collections/label-mapping.server'
+import { settleLabels } from '../shared-mapping.server'
 import { kindsOfTone } from '@/lib/core/marks/kinds'
 import { filterParameters, type TraceFilter } from '@/lib/core/traces/filter'
 import { matchAll, openView, type View } from '@/lib/core/traces/match-traces.server'
@@ -35,18 +35,10 @@ const keep = keepReplies<TrainingPoint[]>()
 export async function findTraining(db: Database, query: TrainingQuery): Promise<TrainingPoint[]> {
   const view = await openView(db, query.filter)
   const marks = await findMarkTones(db)
-  const labels = query.labels ?? (await sharedMapping(db, view))
+  const labels = await settleLabels(db, query, [query.filter])
   const summariser = openSummariser(view, labels, marks)
   const key = { query: { ...query, labels }, marks }
   return await keep(view, key, async () => await pointsOf(view, query, summariser))
-}
-
-/** The label mapping of the collections that a filter reads, where they agree; else the default one. */
-export async function sharedMapping(db: Database, { segments }: View): Promise<LabelMapping> {
-  return await mappingOfAll(
-    db,
-    segments.map(({ collection }) => collection.id),
-  )
 }
 
 /** Kinds of marks that name a fault, and those that praise; a change in the settings is none of any collection. */

@@ -6,12 +6,8 @@ import { idAt } from '@/lib/core/traces/columns/uuid'
 import type { LabelMapping } from '@/lib/core/vocabulary/label-mapping'
 import type { Database } from '@/lib/platform/db/database'
 import { median } from '@/lib/stats/quantile'
-import {
-  findMarkTones,
-  openSummariser,
-  sharedMapping,
-  type TrainingQuery,
-} from './find-training.server'
+import { findMarkTones, openSummariser, type TrainingQuery } from './find-training.server'
+import { settleLabels } from '../shared-mapping.server'
 import { stepsFilter } from './line-filter'
 import type { Line } from './lines'
 import { gatherPoints, type Point } from './points'
@@ -36,7 +32,7 @@ const keep = keepReplies<Watch>()
 export async function findWatch(db: Database, query: WatchQuery): Promise<Watch> {
   const view = await openView(db, query.filter)
   const marks = await findMarkTones(db)
-  const labels = query.labels ?? (await sharedMapping(db, view))
+  const labels = await settleLabels(db, query, [query.filter])
   const summariser = openSummariser(view, labels, marks)
   const asked = { ...query, labels }
   return await keep(

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { labelMappingSchema } from '@/lib/core/vocabulary/schema'
 import { traceFilterSchema } from '@/lib/core/traces/query-schema'
+import { analysisLabels } from '../labels-schema'
 import { seriesNames } from './vocabulary'
 
 const names = <T extends z.ZodType>(name: T) =>
@@ -10,11 +11,7 @@ const lineParameters = {
   runs: names(z.string().min(1))
     .optional()
     .describe('These runs alone, or models of traces without a run. Without it every one.'),
-  labels: labelMappingSchema
-    .optional()
-    .describe(
-      'The label mapping of classes. Without it that of the collections, binary where they differ.',
-    ),
+  labels: analysisLabels,
 }
 
 const seriesName = z.union([z.enum(seriesNames), z.templateLiteral(['reward.', z.string().min(1)])])

@@ -20,7 +20,7 @@ describe('a mapping', () => {
     [
       'one thing twice',
       { claim: 'a', document: 'b', evidence: 'c' },
-      'Two columns stand for document',
+      'Two columns are mapped to document',
     ],
     ['two things that are asked', { claim: 'a', question: 'b' }, 'not "a" and "b"'],
     ['the document of a question', { question: 'a', document: 'b' }, 'A question has no document'],

@@ -40,11 +40,11 @@ export function planOf(mapping: Mapping): PlanResult {
   const repeated = given.find(([name], index) =>
     given.some(([other], at) => at > index && other === name),
   )
-  if (repeated) return no(`Two columns stand for ${repeated[0]}. Keep one of them.`)
+  if (repeated) return no(`Two columns are mapped to ${repeated[0]}. Keep one of them.`)
   const asked = given.flatMap(([target, column]) => (isAsked(target) ? [{ target, column }] : []))
   if (asked.length > 1)
     return no(
-      `Only one column can hold what is asked, not ${asked.map(({ column }) => `"${column}"`).join(' and ')}.`,
+      `Only one column can contain the item, not ${asked.map(({ column }) => `"${column}"`).join(' and ')}.`,
     )
   return whole({
     asked: asked[0] ?? null,
@@ -75,7 +75,7 @@ function whole({ separator, ...parts }: Parts): PlanResult {
   const isShared = output !== undefined && (asked?.column === output || prompt === output)
   if (isShared && separator === undefined)
     return no(
-      `"${output}" is named twice. Say what stands between the prompt and the output in it (split).`,
+      `"${output}" is mapped twice. Give the text between its prompt and its output (split).`,
     )
   if (!isShared && separator !== undefined)
     return no(

@@ -44,7 +44,7 @@ function chatProfile(format: ImportFormat, { field, looksFor, usual }: ChatForma
 
 function chatFacts(row: Fields, field: string): RolloutFacts | Refused {
   const { prompt, reply, rest } = lastExchange(readConversation(row[field]) ?? [])
-  if (reply.length === 0) return refuse('holds no reply of an assistant to a user', field)
+  if (reply.length === 0) return refuse('has no reply of an assistant to a user', field)
   const { output, reasoning } = repliedIn(reply)
   const [truth, dataset, id] = [goldColumns, datasetColumns, ID].map((names) => pick(row, names))
   const { system } = row

@@ -4,13 +4,13 @@ import { datasetOfTopic } from '@/lib/systems/kit/topic-dataset'
 import { systems } from '@/lib/systems/registry/systems'
 import type { RecordTrace } from '@/lib/core/records/schema'
 import type { Fields } from '@/lib/core/records/fields'
+import { readEvidence } from './claim-evidence'
 import {
   emptyTrace,
   goldOf,
   isMostly,
   leftovers,
   numberOf,
-  passagesOf,
   pick,
   refuse,
   textOf,
@@ -35,7 +35,7 @@ export const EVIDENCE = [
 const LABEL = ['label', 'orig_label', 'gt_label', 'true_label', 'gold_label', 'answer'] as const
 const DATASET = ['dataset', 'src'] as const
 const ID = ['id', 'uid', 'item_id'] as const
-const OUTPUT = ['generation', 'output', 'response', 'completion'] as const
+export const OUTPUT = ['generation', 'output', 'response', 'completion'] as const
 const MODEL = ['model'] as const
 const PREDICTED = ['pred_label', 'prediction'] as const
 const SILVER = ['decomposed_questions', 'silver_questions'] as const
@@ -64,6 +64,7 @@ export const claimTable: Profile = {
     return {
       system: outputs ? (options.system ?? writerOf(sample)) : null,
       by: `the column ${claim.name}${outputs ? ' and a column of outputs' : ''}`,
+      ...(isMostly(sample.rows, hasReferences) && { note: referencesNote }),
     }
   },
   parse: parseClaim,
@@ -72,6 +73,13 @@ export const claimTable: Profile = {
 
 function isClaimRow(row: Fields): boolean {
   return pick(row, CLAIM) !== null && [EVIDENCE, LABEL, OUTPUT].some((names) => pick(row, names))
+}
+
+const referencesNote =
+  'The evidence is given as references to pages or documents, without their text. The claims wait for a file that has both claim and text.'
+
+function hasReferences(row: Fields): boolean {
+  return readEvidence(unpacked(pick(row, EVIDENCE)?.value), row).hasReferences
 }
 
 function writerOf({ rows }: Sample): SystemId | null {
@@ -95,11 +103,11 @@ function parseClaim(row: Fields, context: ProfileContext): RowResult {
   if (!found || claim === null)
     return refuse(`needs a claim (one of ${CLAIM.join(', ')})`, found?.name)
   const truth = pick(row, LABEL)
-  const { gold, notes } = goldOf(truth?.value, truth?.name ?? 'label')
+  const source = pick(row, EVIDENCE)
+  const { passages, label } = readEvidence(unpacked(source?.value), row)
+  const { gold, notes } = goldOf(truth?.value ?? label, truth?.name ?? source?.name ?? 'label')
   const dataset = textOf(pick(row, DATASET)?.value) ?? datasetIn(row)
   const silver = silverSchema.safeParse(unpacked(pick(row, SILVER)?.value))
-  const evidence = pick(row, EVIDENCE)
-  const passages = passagesOf(unpacked(evidence?.value))
   const output = pick(row, OUTPUT)
   if (output && context.system === null)
     return refuse('no known system wrote these outputs; name one with system=', output.name)

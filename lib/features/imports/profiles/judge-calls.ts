@@ -34,7 +34,7 @@ export function judgeCallsOf(given: readonly unknown[]): ReadCalls {
     }
     const call = numbered(parsed.data, taken)
     if (taken.has(slotOf(call))) {
-      const message = 'the same was asked of the same judge before; left out'
+      const message = 'a duplicate of an earlier request to the same judge; left out'
       notes.push({ path: `judge_calls.${at}`, message })
       continue
     }

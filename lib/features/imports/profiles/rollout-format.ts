@@ -129,7 +129,7 @@ function parseFacts(
   const outputs = facts.replies.flatMap(({ output, trace }) =>
     output === null ? [] : [{ output, ...trace }],
   )
-  if (outputs.length === 0) return refuse('holds no output')
+  if (outputs.length === 0) return refuse('has no output')
   const stray = strayRow(loggedRow(facts), system, options)
   if (stray !== null) return refuse(stray)
   const { field, value } = facts.truth

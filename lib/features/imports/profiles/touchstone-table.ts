@@ -123,7 +123,8 @@ function itemOf(
   const kind = itemKindSchema.safeParse(row['kind'])
   if (!kind.success) return refuse(`has to be one of ${itemKindSchema.options.join(', ')}`, 'kind')
   const asked = textOf(row['item'])
-  if (asked === null || asked === '') return refuse('needs what is asked as a text', 'item')
+  if (asked === null || asked === '')
+    return refuse('needs the claim, question or problem as text', 'item')
   const { gold, notes: ofGold } = goldFor(kind.data, goldFieldsOf(row))
   notes.push(...ofGold)
   const message = lacking[kind.data]

@@ -1,4 +1,8 @@
-import { expect, it } from 'vitest'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import type { RecordTrace } from '@/lib/core/records/schema'
 import { readThrough } from '../testing/reading'
 import { zipOf } from '../testing/zip-of'
 
@@ -44,6 +48,9 @@ const log = {
     ),
   ),
 }
+
+const recordsOf = ({ traces }: { traces: readonly { record: RecordTrace }[] }) =>
+  traces.map(({ record }) => record)
 
 async function read(files: Record<string, string>) {
   const { rows, issues, refused, format } = await readThrough(zipOf(files), { filename: 'x.eval' })
@@ -103,4 +110,59 @@ it('with a sample that is cut off, failed or no sample keeps the others', async 
 
 it('without a readable header is refused', async () => {
   expect((await read({ ...log, 'header.json': '{' })).refused).toContain('header.json')
+})
+
+describe('as one JSON file', () => {
+  const fixture = path.join(import.meta.dirname, '../profiles/fixtures/inspect-log.json')
+  const content = readFileSync(fixture, 'utf8')
+  const {
+    eval: header,
+    samples,
+    ...beside
+  } = z.looseObject({ eval: z.unknown(), samples: z.array(z.unknown()) }).parse(JSON.parse(content))
+  const facts = async (text: string) => {
+    const { refused, format, rows, issues } = await readThrough(text, { filename: 'x.json' })
+    return { refused, format, issues, records: rows.flatMap(recordsOf) }
+  }
+
+  it('is read like the archive', async () => {
+    const { records, ...rest } = await facts(content)
+    expect(rest).toEqual({ refused: null, format: 'inspect', issues: [] })
+    expect(records).toMatchObject([
+      { model: 'small', sample_index: 0, logged: { rewards: { match: 1 } } },
+      { sample_index: 1, reasoning: 'Five times eighteen.', output: 'It is \\boxed{80}.' },
+      { output: '36 / 4 = \\boxed{9}', extra: { eval: { task: 'gsm8k', run_id: 'r-1' } } },
+    ])
+  })
+
+  it.each([
+    ['on one line', JSON.stringify({ eval: header, samples })],
+    ['with its samples first', JSON.stringify({ samples, new: { x: [] }, eval: header }, null, 1)],
+    ['with more beside it', JSON.stringify({ tags: ['a'], eval: header, samples, ...beside })],
+  ])('%s is the same', async (_layout, text) => {
+    expect(await facts(text)).toEqual(await facts(content))
+  })
+
+  it('that is cut off keeps its whole samples', async () => {
+    const { records, issues } = await facts(content.slice(0, content.lastIndexOf('36 / 4')))
+    expect(records).toHaveLength(2)
+    expect(issues).toMatchObject([{ row: 3, message: expect.stringContaining('half an element') }])
+  })
+
+  it('with NaN, or a sample of another type, lists it', async () => {
+    const bad = content
+      .replace('"total_time": 1.2', '"total_time": NaN')
+      .replace('"samples": [', '"samples": [7,')
+    const { records, issues } = await facts(bad)
+    expect(records).toHaveLength(3)
+    expect(issues).toMatchObject([
+      { row: 1, message: 'is not an object with fields' },
+      { row: 2, path: 'total_time', message: 'NaN read as null' },
+    ])
+  })
+
+  it('without samples is refused', async () => {
+    const { refused } = await facts(JSON.stringify({ status: 'error', eval: header }))
+    expect(refused).toContain('No samples were found')
+  })
 })

@@ -1,15 +1,13 @@
 import type { Archive, ArchiveEntry } from '@/lib/formats/archive'
 import { Batch } from '@/lib/formats/batch'
 import { FormatError } from '@/lib/formats/format-error'
+import { logHead, sampleBytes } from '@/lib/formats/inspect-log'
 import { defaultLimits, formatBytes } from '@/lib/formats/limits'
 import type { Row, RowBatch } from '@/lib/formats/row'
 import type { RowSource } from '@/lib/formats/source'
 import { parseJson } from '@/lib/formats/tolerant-json'
 import { isFields, type Fields } from '@/lib/core/records/fields'
 import { batchLimits } from '../limits'
-
-/** A sample holds every event of its run. */
-const sampleBytes = 64 * 1024 * 1024
 
 /** The header, which a run that has not ended lacks. Source: `log/_recorders/eval.py` of inspect_ai. */
 const headerNames = ['header.json', '_journal/start.json']
@@ -37,7 +35,7 @@ function rowsOf(archive: Archive, samples: readonly ArchiveEntry[], log: Fields)
     for (const [at, entry] of samples.entries()) {
       progress.bytesRead += entry.bytes
       if (at < after) continue
-      batch.add(await rowOf(entry, at + 1, headOf(log)), entry.bytes)
+      batch.add(await rowOf(entry, at + 1, logHead(log)), entry.bytes)
       if (batch.isFull) yield batch.take()
     }
     if (!batch.isEmpty) yield batch.take()
@@ -50,11 +48,6 @@ function rowsOf(archive: Archive, samples: readonly ArchiveEntry[], log: Fields)
     progress: () => ({ ...progress }),
     close: archive.close,
   }
-}
-
-/** What a sample needs of the log it is from. */
-function headOf({ task, model, run_id, created }: Fields): Fields {
-  return { task, model, run_id, created }
 }
 
 async function rowOf(entry: ArchiveEntry, row: number, log: Fields): Promise<Row> {

@@ -243,6 +243,44 @@ export const sampleFiles: Record<ContentFormat, SampleFile> = {
     })),
     containers: ['jsonl', 'json-array'],
   },
+  'llama-factory': {
+    rows: each((claim) => ({ prompt: asked(claim), predict: output(), label: 'Refuted' })),
+    containers: flat,
+  },
+  skyrl: {
+    rows: each((claim) => ({
+      input_prompt: asked(claim),
+      output_response: output(),
+      score: 1,
+      stop_reason: 'stop',
+      env_class: 'claims',
+      env_extras: { reward_spec: { method: 'rule', ground_truth: 'Refuted' } },
+      data_source: 'bridges',
+    })),
+    containers: ['jsonl', 'json-array'],
+  },
+  'nemo-rl': {
+    rows: each((claim, idx) => ({
+      content: [
+        [
+          { role: 'user', content: asked(claim) },
+          { role: 'assistant', content: output() },
+          { role: 'environment', content: 'Environment: correct' },
+        ],
+      ],
+      rewards: [1],
+      idx,
+    })),
+    containers: ['jsonl', 'json-array'],
+  },
+  'question-rows': {
+    rows: [27, 90, 9].map((answer, at) => ({
+      id: `b-${at}`,
+      question: `How many bridges are there, counted ${at} times?`,
+      answer: `They were counted.\n#### ${answer}`,
+    })),
+    containers: flat,
+  },
   rollouts: {
     rows: each((claim, at) => ({
       training_step: 3,

@@ -47,7 +47,7 @@ export const review = {
   method: 'POST',
   path: '/api/judge-calls/{id}/reviews',
   access: 'audit',
-  summary: 'Say what the judge should have said; again = changed',
+  summary: 'Give the correct reply to a judge call; sent again, it replaces the first',
   body: async () => (await judgeCallsSchema()).newReviewSchema,
   reply: {
     status: 201,

@@ -86,8 +86,8 @@ export function sampleNotes(of: Sampled): string[] {
   const { calls, anchored, self_chosen: chosen, checked, sample, covers } = of
   const basis = {
     random: 'drawn at random',
-    weighted: `weighted by how likely each was drawn${covers === null || covers === 1 ? '' : `; they stand for ${formatShare(covers)} of the calls`}`,
-    chosen: 'chosen by people, so they stand for no others',
+    weighted: `weighted by how likely each was drawn${covers === null || covers === 1 ? '' : `; they represent ${formatShare(covers)} of the calls`}`,
+    chosen: 'chosen by people, so they do not represent other calls',
   }
   return [
     `of ${plural(calls, 'call')}${checked === 0 ? ', none checked blind' : `; ${basis[sample]}`}`,

@@ -9,7 +9,7 @@ export const whoIsHere = {
   method: 'GET',
   path: '/api/session',
   access: 'open',
-  summary: 'Who one is here, and whether signing in is asked for at all',
+  summary: 'The current person, and whether signing in is required',
   reply: {
     schema: async () => (await peopleSchema()).sessionSchema,
     description: 'Whether sign-in is required, and who is signed in.',

@@ -4,7 +4,11 @@ const share = z.number().min(0).max(1)
 
 /** The rollouts of composed problems of one depth. */
 export const depthRowSchema = z.object({
-  depth: z.number().int().nullable().describe('Problems in the chain; null where it is not told.'),
+  depth: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Problems in the chain; null where the file does not say.'),
   prompts: z.number().int(),
   rollouts: z.number().int(),
   /** Mean over prompts of avg@k, and of pass@k with k the rollouts of the prompt. */

@@ -1,24 +1,14 @@
 import { z } from 'zod'
 import type { Queries, Row } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
-import {
-  finishReasonSchema,
-  loggedSchema,
-  recordTraceSchema,
-  type RecordTrace,
-} from '@/lib/core/records/schema'
+import { finishReasonSchema, type RecordTrace } from '@/lib/core/records/schema'
 import type { Judgeable } from '@/lib/features/rewards/judged/list-judged-again.server'
 import { listGoldAssertions, seqSet } from '@/lib/features/rewards/recompute/list-stored.server'
-import { rewardRecordSchema, type RewardRecord } from '@/lib/core/rewards/schema'
+import type { RewardRecord } from '@/lib/core/rewards/schema'
 import { labelMappingSchema, systemIdSchema } from '@/lib/core/vocabulary/schema'
 import { goldColumn, payloadColumn } from '@/lib/features/store/gold-assertions.server'
+import { detailsColumn } from '@/lib/features/store/stored-details'
 import { readTrace } from '@/lib/features/store/summary'
-
-const detailsSchema = z.object({
-  logged: loggedSchema.nullable().default(null),
-  chains: recordTraceSchema.shape.chains.default(null),
-  reward_records: z.array(rewardRecordSchema).default([]),
-})
 
 const rowSchema = z.object({
   seq: z.number(),
@@ -28,7 +18,7 @@ const rowSchema = z.object({
   output: z.string().nullable(),
   reasoning: z.string().nullable(),
   finish_reason: finishReasonSchema.nullable(),
-  details: z.string().transform((text) => detailsSchema.parse(JSON.parse(text))),
+  details: detailsColumn,
   gold: goldColumn,
   payload: payloadColumn,
   label_mapping: labelMappingSchema,

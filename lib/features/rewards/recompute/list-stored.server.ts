@@ -1,20 +1,15 @@
 import { z } from 'zod'
 import { isDone } from '@/lib/core/collections/visible-rows.server'
 import { goldColumn, payloadColumn } from '@/lib/features/store/gold-assertions.server'
+import { detailsColumn } from '@/lib/features/store/stored-details'
 import type { Database, Queries } from '@/lib/platform/db/database'
 import { recordSet } from '@/lib/platform/db/record-set'
 import { sql, type Sql } from '@/lib/platform/db/sql'
-import { finishReasonSchema, loggedSchema, recordTraceSchema } from '@/lib/core/records/schema'
+import { finishReasonSchema } from '@/lib/core/records/schema'
 import { labelMappingSchema, systemIdSchema } from '@/lib/core/vocabulary/schema'
-import { rewardRecordSchema, type RewardRecord } from '@/lib/core/rewards/schema'
+import type { RewardRecord } from '@/lib/core/rewards/schema'
 import { recordOf, storedRecordSchema, type StoredRecord } from '@/lib/core/rewards/stored'
 import type { Recomputable } from './recompute'
-
-const detailsSchema = z.object({
-  logged: loggedSchema.nullable().default(null),
-  chains: recordTraceSchema.shape.chains.default(null),
-  reward_records: z.array(rewardRecordSchema).default([]),
-})
 
 const rowSchema = z.object({
   seq: z.number(),
@@ -22,7 +17,7 @@ const rowSchema = z.object({
   output: z.string().nullable(),
   reasoning: z.string().nullable(),
   finish_reason: finishReasonSchema.nullable(),
-  details: z.string().transform((text) => detailsSchema.parse(JSON.parse(text))),
+  details: detailsColumn,
   gold: goldColumn,
   payload: payloadColumn,
   label_mapping: labelMappingSchema,

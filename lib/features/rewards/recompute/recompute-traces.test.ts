@@ -45,7 +45,7 @@ const explained = (label: string | null) => [
   },
 ]
 
-/** What judges are asked about whatever the label is. */
+/** Judge criteria about whatever the label is. */
 const criteria = ['coverage', 'without', 'answerable', 'atomic', 'correct', 'embedding', 'novice']
 
 /** The same traces, judged when the label was there. */

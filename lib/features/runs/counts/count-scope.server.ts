@@ -36,7 +36,7 @@ export async function countScope(database: Database, scope: RunScope): Promise<K
   if ([collection, filter, ids].filter((source) => source !== undefined).length !== 1)
     throw new AppError(
       'invalid',
-      'Say what to count by exactly one of "item_ids", "filter" and "collection".',
+      'Choose what to count with exactly one of "item_ids", "filter" and "collection".',
     )
   if (ids) return await countIds(database, [...new Set(ids)])
   if (filter !== undefined) return await countIds(database, await idsOfFilter(database, filter))

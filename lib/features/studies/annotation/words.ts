@@ -75,7 +75,7 @@ const doneWords: Record<DoneReason, Saying> = {
   complete: { title: 'All done, thank you', lead: 'Every pair of yours is judged and saved.' },
   waiting: {
     title: 'Nothing to do right now',
-    lead: 'Others are still judging. This page looks again by itself; you can also come back later with the same link.',
+    lead: 'Others are still judging. This page updates automatically; you can also come back later with the same link.',
   },
   closed: {
     title: 'This study is closed',

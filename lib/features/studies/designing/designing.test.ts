@@ -195,13 +195,13 @@ it('sums up each closed part of a draft, and says so where it is empty', () => {
     '2 words taken out',
     'consent',
     '1 rule',
-    'kept until 2027-01-31',
+    'stored until 2027-01-31',
     '1 training pair, 1 gold pair',
   ])
   expect(summaries(newDraft)).toEqual([
     'as written, without names',
     'none',
-    'nobody is excluded',
+    'no annotator is excluded',
     'nothing said',
     'none',
   ])

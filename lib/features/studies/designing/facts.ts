@@ -81,7 +81,7 @@ export function designFacts(design: Design): Fact[] {
     { word: 'Ethics', value: design.ethics },
     { word: 'Pay', value: design.pay },
     { word: 'Expertise', value: design.expertise },
-    { word: 'Kept until', value: design.retention ?? '' },
+    { word: 'Stored until', value: design.retention ?? '' },
     {
       word: 'Consent',
       value: design.consent === null ? 'not asked' : `version ${design.consent.version}`,

@@ -38,7 +38,7 @@ export function rulesWord({ exclusion, stopping }: StudyDraft): string {
   const count = [gold_below, seconds_below, repeats_below].filter((rule) => rule !== '').length
   return listed(
     [count > 0 && plural(count, 'rule'), stopping.trim() !== '' && 'an end'],
-    'nobody is excluded',
+    'no annotator is excluded',
   )
 }
 
@@ -48,7 +48,7 @@ export function recordWord({ ethics, pay, expertise, retention }: StudyDraft): s
       ethics.trim() !== '' && 'ethics',
       pay.trim() !== '' && 'pay',
       expertise.trim() !== '' && 'expertise',
-      retention !== '' && `kept until ${retention}`,
+      retention !== '' && `stored until ${retention}`,
     ],
     'nothing said',
   )

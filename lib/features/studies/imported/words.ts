@@ -11,7 +11,7 @@ export const studyFormatTitles: Record<StudyFormat, string> = {
 
 /** Why nothing is certified of votes from elsewhere. */
 export const noCertificate =
-  'These votes were cast elsewhere: no protocol was frozen here before them and no log was kept while they came in, so there is no certificate of blinding.'
+  'These votes were cast elsewhere, without a frozen protocol and an activity log in Touchstone, so there is no certificate of blinding.'
 
 /** In place of the rules of a design that nobody made here. */
 export const noDesign =
@@ -39,7 +39,7 @@ export function castElsewhereWords(votes: CastElsewhere): string[] {
     noCertificate,
     judgeWords[format] ?? null,
     sideWords[sides],
-    texts ? null : 'The file holds no texts: there are results, and nothing to read.',
+    texts ? null : 'The file has results but no texts.',
     bad === 0
       ? null
       : bad === 1

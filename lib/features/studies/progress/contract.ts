@@ -50,7 +50,7 @@ export const findProgress = {
   method: 'GET',
   path: '/api/studies/{id}/progress',
   access: 'read',
-  summary: 'How far everybody is, without choices',
+  summary: 'Progress of every annotator, without choices',
   query: async () => (await schemas()).progressQuerySchema,
   reply: {
     schema: async () => (await schemas()).studyProgressSchema,

@@ -47,7 +47,7 @@ export async function requireFrozen(database: Queries, id: string): Promise<Froz
 export async function requireClosed(database: Queries, id: string): Promise<FrozenStudy> {
   const study = await requireFrozen(database, id)
   if (study.status === 'running')
-    throw new AppError('blinded', 'Nobody sees choices before the study is closed. Close it first.')
+    throw new AppError('blinded', 'Choices are hidden until the study is closed. Close it first.')
   return study
 }
 

@@ -231,7 +231,7 @@ export const studyResultsSchema = z.object({
   final: z.enum(['round_1', 'after_discussion']),
   /** Without the votes of excluded annotators: the study's result. */
   counted: sheetSchema,
-  /** With them; null when nobody is excluded. */
+  /** With them; null when no annotator is excluded. */
   with_excluded: sheetSchema.nullable(),
   excluded: z.array(z.object({ annotator: count, reason: z.string() })),
   conduct: conductSchema,

@@ -2,7 +2,15 @@ import { expect, it } from 'vitest'
 import { shareBars } from './bars'
 import { figureSvg } from './figure'
 import { type Conduct, preferenceSchema, type PreferenceRow } from './schema'
-import { coefficientWords, conductWords, intervalWords, netCounts, netWords, pWords } from './words'
+import {
+  coefficientWords,
+  conductWords,
+  incompleteWords,
+  intervalWords,
+  netCounts,
+  netWords,
+  pWords,
+} from './words'
 
 const estimate = (value: number | null, low: number | null, high: number | null) => ({
   value,
@@ -68,6 +76,15 @@ it('opens into the counts it was made of', () => {
   const [single] = netCounts(preferred({ items: 1, wins: 1, ties: 1, losses: 1, undecided: 1 }))
   expect(single).toBe('1 win, 1 tie, 1 loss and 1 undecided of 1 item.')
   expect(lines.at(-1)).toBe('3 items with fewer votes than planned.')
+})
+
+it('warns where items lack votes', () => {
+  expect(incompleteWords({ overlap: 3 }, [preferred()])).toEqual([])
+  const rows = [preferred({ items: 20, unjudged: 18, below_overlap: 20 })]
+  expect(incompleteWords({ overlap: 3 }, rows)).toEqual([
+    'Only 2 of 20 items were judged. The others count as undecided, as the protocol says, so the intervals look narrower than 2 judged items allow.',
+    '2 judged items have fewer than 3 votes: fewer people decide them than planned.',
+  ])
 })
 
 it('draws shares of all items, in one order, without what no item has', () => {

@@ -22,10 +22,10 @@ const reasons: Record<UndefinedReason, string> = {
   'no-judgements': 'nothing was judged',
   'no-shared-items': 'no pair was judged by two people',
   'uneven-ratings': 'pairs have different numbers of votes',
-  'one-category': 'everybody always chose the same, so chance explains it all',
+  'one-category': 'all annotators always chose the same, so agreement by chance is complete',
   'no-wins-or-losses': 'there are neither wins nor losses',
   separated: 'one side never lost: no finite strength fits',
-  'no-guesses': 'nobody guessed',
+  'no-guesses': 'no annotator guessed',
 }
 
 /** Why a number is not there. */
@@ -82,6 +82,28 @@ export function majorityTitle({ overlap, cast_elsewhere: elsewhere }: StudyResul
     : `Majority of ${numbers[overlap] ?? formatCount(overlap)}, per item`
 }
 
+/** What one must know before reading the bars of a study that is not finished; empty when every item has its votes. */
+export function incompleteWords(
+  { overlap }: Pick<StudyResults, 'overlap'>,
+  rows: readonly PreferenceRow[],
+): string[] {
+  const unjudged = Math.max(0, ...rows.map((row) => row.unjudged))
+  const few = Math.max(0, ...rows.map((row) => row.below_overlap)) - unjudged
+  const items = Math.max(0, ...rows.map((row) => row.items))
+  return [
+    ...(unjudged > 0
+      ? [
+          `Only ${formatCount(items - unjudged)} of ${plural(items, 'item')} ${items - unjudged === 1 ? 'was' : 'were'} judged. The others count as undecided, as the protocol says, so the intervals look narrower than ${items - unjudged} judged ${items - unjudged === 1 ? 'item allows' : 'items allow'}.`,
+        ]
+      : []),
+    ...(few > 0
+      ? [
+          `${plural(few, 'judged item has', 'judged items have')} fewer than ${plural(overlap, 'vote')}: fewer people decide ${few === 1 ? 'it' : 'them'} than planned.`,
+        ]
+      : []),
+  ]
+}
+
 /** How the intervals and tests beside the bars were made. */
 export function methodWords(results: StudyResults, rows: readonly PreferenceRow[]): string {
   const { bootstrap, counts } = results
@@ -130,7 +152,7 @@ export const coefficients: readonly Coefficient[] = [
   {
     id: 'ac1',
     name: 'Gwet’s AC1',
-    hint: 'Agreement beyond chance that stays sensible when nearly everybody chooses the same.',
+    hint: 'Agreement beyond chance that stays stable when one choice is much more frequent.',
   },
 ]
 
@@ -158,7 +180,7 @@ export function conductWords(conduct: Conduct): string[] {
     position.length === 0
       ? 'Which output stood on the left is not known, so position bias was not computed.'
       : left + right === 0
-        ? 'Nobody preferred a side.'
+        ? 'No annotator preferred a side.'
         : `Left chosen in ${formatDecimal((left / (left + right)) * 100, 1)} % of ${formatCount(left + right)} non-ties: ${biasWords(least, position.length)}.`,
     repeats === undefined || repeats.repeats === 0
       ? 'No pair was shown twice.'
@@ -167,7 +189,7 @@ export function conductWords(conduct: Conduct): string[] {
       ? 'No response times were recorded.'
       : `Median ${formatDecimal(median, 0)} s a pair.`,
     recognised.pairs === 0
-      ? 'Nobody said they could tell a system.'
+      ? 'No annotator reported recognising a system.'
       : `A system was told apart in ${formatCount(recognised.pairs)} of ${plural(recognised.of, 'judged pair')}.`,
   ]
 }

@@ -56,7 +56,7 @@ function necessityLines({ trace, source, calls, question, value }: Grounds): str
   const word = necessityWord(value ?? null)
   const told =
     source.judge === null
-      ? ['The file gives the value; it does not say what its judge was told.']
+      ? ['The file gives the value; it does not contain the request to its judge.']
       : [
           `From all answers the judge says: ${said(calls, 'coverage')}.`,
           `Without answer ${question + 1}: ${said(calls, 'without')}.`,

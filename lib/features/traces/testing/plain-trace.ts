@@ -9,10 +9,13 @@ export interface PlainTrace {
   prompt_version: string | null
   dataset: string | null
   label: string | null
+  has_gold: boolean
   verdict: string | null
   correct: boolean | null
   status: string
   problems: string[]
+  /** Null: not checked. */
+  findings: string[] | null
   marks: string[]
   judged: boolean
   confidence_kind: string | null

@@ -68,6 +68,7 @@ const plain = [
   'prompt_version',
   'dataset',
   'label',
+  'has_gold',
   'verdict',
   'correct',
   'status',
@@ -86,13 +87,22 @@ function hasAny(wanted: string[], own: string[]): boolean {
   })
 }
 
+function hasFinding(wanted: (string | null)[], own: string[] | null): boolean {
+  if (own === null) return wanted.includes(null)
+  return hasAny(
+    wanted.filter((one) => one !== null),
+    own,
+  )
+}
+
 export function passes(trace: PlainTrace, filter: TraceFilter): boolean {
-  const { problem, mark, bounds = [], q = '' } = filter
+  const { problem, finding, mark, bounds = [], q = '' } = filter
   for (const name of plain) {
     const wanted: (string | boolean | null)[] | undefined = filter[name]
     if (wanted && !wanted.includes(trace[name])) return false
   }
   if (problem && !hasAny(problem, trace.problems)) return false
+  if (finding && !hasFinding(finding, trace.findings)) return false
   if (mark && !hasAny(mark, trace.marks)) return false
   if (!inBounds(trace, bounds)) return false
   return phrasesOf(q).every((phrase) => trace.texts.some((text) => holds(text, phrase)))
@@ -150,8 +160,9 @@ export function facet(
 }
 
 function facetValues(trace: PlainTrace, name: string): string[] {
-  if (name === 'problem' || name === 'mark') {
-    const own = name === 'mark' ? trace.marks : trace.problems
+  if (name === 'finding' && trace.findings === null) return ['null']
+  if (name === 'problem' || name === 'mark' || name === 'finding') {
+    const own = { mark: trace.marks, problem: trace.problems, finding: trace.findings ?? [] }[name]
     return own.length > 0 ? own.map((one) => `s:${one}`) : ['s:none']
   }
   const known = plain.find((one) => one === name)

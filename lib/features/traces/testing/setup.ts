@@ -34,6 +34,7 @@ const steps = [0, 50, 100, null] as const
 const words = ['tower', 'bridge', 'opened', 'in', 'Ünder', 'the', 'river', '1937', 'élan'] as const
 export const rewardNames = ['format', 'necessity', '__proto__', 'a.b'] as const
 const problemPool = ['unclosed', 'text_outside', 'replaced_character'] as const
+const findingPool = ['date', 'verdict'] as const
 const kindPool = ['harmful', 'good_catch'] as const
 
 function some<T>(random: Random, from: readonly T[], share: number): T[] {
@@ -117,7 +118,15 @@ export async function addTraces(world: World, shelf: Shelf, items: number): Prom
       document: await tx.reserve('document', items),
       trace: await tx.reserve('trace', items * 4),
     }
-    const rows: Rows = { document: [], item: [], trace: [], link: [], mark: [], reward: [] }
+    const rows: Rows = {
+      document: [],
+      item: [],
+      trace: [],
+      link: [],
+      mark: [],
+      reward: [],
+      check: [],
+    }
     const texts: SearchTexts = { item: [], document: [], trace: [] }
     for (let index = 0; index < items; index++) {
       const own = {
@@ -127,7 +136,7 @@ export async function addTraces(world: World, shelf: Shelf, items: number): Prom
       }
       addItem(world, shelf, { own, rows, texts })
     }
-    for (const table of ['document', 'item', 'trace', 'link', 'mark', 'reward'] as const) {
+    for (const table of tables) {
       await tx.insertMany(tableOf[table], columns[table], rows[table])
     }
     await indexTexts(tx, 'item_search', texts.item)
@@ -138,7 +147,8 @@ export async function addTraces(world: World, shelf: Shelf, items: number): Prom
   })
 }
 
-type Table = 'document' | 'item' | 'trace' | 'link' | 'mark' | 'reward'
+const tables = ['document', 'item', 'trace', 'link', 'mark', 'reward', 'check'] as const
+type Table = (typeof tables)[number]
 type Rows = Record<Table, unknown[][]>
 type SearchTexts = Record<'item' | 'document' | 'trace', [number, string][]>
 
@@ -149,11 +159,12 @@ const tableOf: Record<Table, string> = {
   link: 'import_trace',
   mark: 'mark',
   reward: 'reward',
+  check: 'trace_check',
 }
 
 const columns: Record<Table, string[]> = {
   document: 'seq id sha256 passages text_length passage_count'.split(' '),
-  item: 'seq id collection_id kind identity claim_hash dataset text label document_seq import_id'.split(
+  item: 'seq id collection_id kind identity claim_hash dataset text label document_seq import_id gold'.split(
     ' ',
   ),
   trace: (
@@ -164,6 +175,7 @@ const columns: Record<Table, string[]> = {
   link: ['import_id', 'trace_seq'],
   mark: 'id trace_seq kind anchors author_id created_at updated_at'.split(' '),
   reward: ['trace_seq', 'name', 'origin', 'value'],
+  check: ['trace_seq', 'findings'],
 }
 
 interface ItemSeed {
@@ -178,6 +190,8 @@ function addItem(world: World, shelf: Shelf, { own, rows, texts }: ItemSeed): vo
   const hasDocument = random() < 0.8
   const [claim, document] = [textOf(random, 3), hasDocument ? textOf(random, 5) : '']
   const [dataset, label] = [pick(random, datasets), pick(random, labels)]
+  // An item with a gold answer has no label.
+  const hasGold = label !== null || random() < 0.5
   if (hasDocument) {
     const passages = JSON.stringify([{ text: document }])
     rows.document.push([own.document, newId(), hash, passages, document.length, 1])
@@ -195,6 +209,7 @@ function addItem(world: World, shelf: Shelf, { own, rows, texts }: ItemSeed): vo
     label,
     hasDocument ? own.document : null,
     shelf.importId,
+    hasGold ? '{}' : null,
   ])
   texts.item.push([own.item, claim])
   for (const seq of own.traces) {
@@ -207,6 +222,7 @@ function addItem(world: World, shelf: Shelf, { own, rows, texts }: ItemSeed): vo
       item: id,
       dataset,
       label,
+      has_gold: hasGold,
       texts: [claim, document, output],
       evidence_length: hasDocument ? document.length : null,
       output_length: Buffer.byteLength(output),
@@ -224,6 +240,7 @@ type PlainTraceFields = Pick<
   | 'item'
   | 'dataset'
   | 'label'
+  | 'has_gold'
   | 'texts'
   | 'evidence_length'
   | 'output_length'
@@ -243,6 +260,7 @@ function plainTrace(random: Random, known: PlainTraceFields): PlainTrace {
     correct: pick(random, [true, false, null]),
     status: pick(random, ['ok', 'repaired', 'unreadable', 'failed']),
     problems,
+    findings: random() < 0.3 ? null : some(random, findingPool, 0.2),
     marks: some(random, kindPool, 0.15),
     judged: random() < 0.2,
     group: pick(random, ['g1', 'g2', null]),
@@ -297,5 +315,6 @@ function addRows({ owner }: World, rows: Rows, { trace, shelf, itemSeq, output }
   rows.link.push([trace.import, trace.seq])
   const now = new Date()
   for (const kind of trace.marks) rows.mark.push([newId(), trace.seq, kind, '[]', owner, now, now])
+  if (trace.findings) rows.check.push([trace.seq, JSON.stringify(trace.findings)])
   if (trace.judged) rows.reward.push([trace.seq, 'necessity', 'judged', 0.5])
 }

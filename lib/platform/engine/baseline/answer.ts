@@ -111,6 +111,11 @@ const byName: Record<string, (asked: PromptValues) => unknown> = {
   }),
 }
 
+/** Whether there is a reply in the form of a JSON schema of that name. */
+export function knowsSchema(name: string): boolean {
+  return Object.hasOwn(treeReplies, name) || Object.hasOwn(byName, name)
+}
+
 const honest =
   'This is the built-in baseline of Touchstone: a few rules about words, no language model. It can check a claim against a document and put sentences it finds into a report, and nothing else.'
 

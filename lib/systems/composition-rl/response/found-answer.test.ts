@@ -85,3 +85,13 @@ test('two values of one name are told apart', () => {
     false,
   ])
 })
+
+test.each(['#### 25<|im_end|>', '#### 25 <|eot_id|>\n', '**Answer:** 25</s>'])(
+  'tokens that end a turn are no part of a marked answer: %s',
+  (output) => {
+    const trace = rollout(`So it is.\n${output}`)
+    const { answer, met } = foundAnswer(trace)
+    expect(trace.view.slice(answer?.start, answer?.end)).toBe('25')
+    expect(met).toMatchObject({ isEqual: true })
+  },
+)

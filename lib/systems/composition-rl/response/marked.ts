@@ -16,7 +16,8 @@ const marks = [
   },
 ] as const
 
-const closing = /[\s*_]+$/u
+/** Marks of emphasis, and tokens that end a turn, which some trainers log. */
+const closing = /(?:[\s*_]|<\|[a-z_]{1,40}\|>|<\/s>|<end_of_turn>|<eos>)+$/u
 
 /** The last answer of a solution that has no box, where a line marks it; null without. */
 export function markedAnswer(text: string): Marked | null {

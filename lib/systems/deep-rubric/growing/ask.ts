@@ -78,6 +78,6 @@ export async function askTwice<Schema extends z.ZodObject>(
   tools: Pick<GrowingTools, 'chat'>,
   asking: GrowingRequest<Schema>,
 ): Promise<z.infer<Schema> | null> {
-  const complaint = 'It was not JSON of the shape that is asked for.'
+  const complaint = 'It was not JSON in the required format.'
   return (await askFor(tools, asking)) ?? (await askFor(tools, { complaint, ...asking }))
 }

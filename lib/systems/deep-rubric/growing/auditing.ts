@@ -54,7 +54,7 @@ export async function auditTask(state: GeneratedTree, growing: Growing): Promise
 }
 
 function problemsOf(state: GeneratedTree, audit: RubricAudit | null): string[] {
-  if (audit === null) return ['It was not JSON of the shape that is asked for.']
+  if (audit === null) return ['It was not JSON in the required format.']
   if (audit.decision !== 'REVISE') return []
   const { revised_question, revised_rubric } = audit
   if (revised_question === undefined && revised_rubric === undefined)

@@ -5,7 +5,7 @@ import type { Finding } from './finding'
 const vague: readonly (readonly [words: RegExp, why: string])[] = [
   [
     /\b(?:good|well|nice|great|excellent|high[- ]quality|strong|proper(?:ly)?)\b/i,
-    'it does not say what counts as such',
+    'it does not define what counts',
   ],
   [
     /\b(?:comprehensive(?:ly)?|thorough(?:ly)?|in[- ]depth|detailed|adequate(?:ly)?|sufficient(?:ly)?|appropriate(?:ly)?)\b/i,

@@ -21,7 +21,7 @@ export const decisionWords: Readonly<Record<RubricAudit['decision'], Sign>> = {
 
 /** What the decision means for question and rubric. */
 export const decisionMeanings: Readonly<Record<RubricAudit['decision'], string>> = {
-  KEEP: 'Question and rubric are used as they are.',
+  KEEP: 'Question and rubric are used unchanged.',
   REVISE: 'Worth having, but question or rubric needs the repair below.',
   DROP: 'Too broken to repair; not used for training.',
 }

@@ -10,7 +10,7 @@ export const criteria: readonly Criterion[] = [
     title: 'Novice',
     role: 'novice',
     prompt: 'novice',
-    meaning: 'What a weaker model answers that reads the explanation beside the document.',
+    meaning: 'The answer of a weaker model that reads the explanation with the document.',
     values: [
       { value: 'yes', words: 'Faithful' },
       { value: 'no', words: 'Hallucinated' },

@@ -26,7 +26,7 @@ export const terms: RewardTerm[] = [
     title: 'Explanation',
     range: [0, 1],
     meaning:
-      'How often a weaker model that reads the explanation beside the document answers correctly.',
+      'How often a weaker model that reads the explanation with the document answers correctly.',
     perQuestion: false,
     inTotal: true,
   },

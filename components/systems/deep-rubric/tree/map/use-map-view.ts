@@ -38,7 +38,7 @@ export function useMapView(layout: MapLayout) {
   const seen = rectangleOf(view, size)
   const isReadable = view.zoom >= readableZoom
   const around = near && stillCovers(near, seen) ? near : padded(seen)
-  // A wider piece than is seen is drawn, and kept until the window leaves it.
+  // A wider piece than is seen is drawn, and stored until the window leaves it.
   if (around !== near && size.width > 0) setNear(around)
   return {
     window: { view, size },

@@ -32,7 +32,7 @@ export function parseMapped(row: Fields, plan: Plan, context: ProfileContext): R
   if (system === null) return { ok: true, row: { item, traces: [], notes } }
   const output = promptText(cells['output'])
   if (output === null) {
-    const message = 'holds no output; the item alone is kept'
+    const message = 'has no output; only the item is imported'
     const path = plan.columns.output ?? 'output'
     return { ok: true, row: { item, traces: [], notes: [...notes, { path, message }] } }
   }
@@ -55,7 +55,7 @@ type ItemResult = { ok: true; item: ParsedRow['item']; notes: RowNote[] } | Refu
 
 function itemOf(cells: Cells, plan: Plan, { system, options }: ProfileContext): ItemResult {
   const kind = kindOf(plan, system ?? options.system ?? null)
-  if (kind === null) return refuse('names no system, and nothing else says what is asked')
+  if (kind === null) return refuse('names no system, and has no claim, question or problem')
   const { columns } = plan
   const notes: RowNote[] = []
   const values = valuesOf(cells, columns, notes)

@@ -9,7 +9,7 @@ export function choiceFaults(
   const known = new Set(asked.map(({ id }) => id))
   const unasked = Object.keys(choices).filter((id) => !known.has(id))
   return [
-    ...unasked.map((id) => ({ path: `choices.${id}`, message: 'is not asked of this pair' })),
+    ...unasked.map((id) => ({ path: `choices.${id}`, message: 'does not apply to this pair' })),
     ...asked.flatMap(({ id, scale }) => {
       const choice = choices[id]
       if (choice === undefined) return [{ path: `choices.${id}`, message: 'is missing' }]

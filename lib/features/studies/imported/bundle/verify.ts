@@ -215,7 +215,7 @@ function notesOf(parts: BundleParts): string[] {
   const isUnsealed = parts.certificate.schema === 'certificate/1'
   return [
     lacksGuesses
-      ? 'This bundle is of an older version and holds no guesses: the blinding index is undefined.'
+      ? 'This bundle was made by an older version and has no guesses: the blinding index is undefined.'
       : null,
     isUnsealed
       ? 'This certificate is of an older version: it has no hashes of the files, so README.md, data-card.md, analysis.R, tables.tex, results.csv and the matrices are not checked.'

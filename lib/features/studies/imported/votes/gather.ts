@@ -38,7 +38,7 @@ export class Votes {
       known === undefined || known.digest === digest || known.vote.systems?.[0] !== vote.systems[0]
     return isSame
       ? []
-      : [{ message: `its texts differ from those of row ${known.vote.row}, which are kept` }]
+      : [{ message: `its texts differ from those in row ${known.vote.row}, which are used` }]
   }
 
   gather(note: Note): Gathering {

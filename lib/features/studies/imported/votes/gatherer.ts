@@ -87,7 +87,7 @@ export class Gatherer {
       this.#note(vote.row, { message: `${known}; this vote is left out` })
       return false
     }
-    const message = `${known}: that vote counts, this one is kept as a repeat`
+    const message = `${known}: that vote counts, this one is stored as a repeat`
     this.#note(vote.row, { message })
     this.#settleSide(again, vote)
     return true

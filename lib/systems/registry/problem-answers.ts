@@ -1,0 +1,1 @@
+export { boxesIn } from '@/lib/systems/composition-rl/response/boxed'
