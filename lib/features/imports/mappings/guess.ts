@@ -117,7 +117,7 @@ export function guessMapping({ columns }: Table): Mapping {
 
 /** By what a column was guessed, in words; null where the guess is another. */
 export function guessedBy(guess: Mapping, { name, kind, values }: TableColumn): string | null {
-  const [target] = Object.keys(guess).filter((one) => guess[one] === name)
+  const target = Object.keys(guess).find((one) => guess[one] === name)
   if (target === undefined) return null
   if (target.startsWith(rewardPrefix)) return 'its numbers'
   const names = knownNames.find(([known]) => known === target)?.[1] ?? []
