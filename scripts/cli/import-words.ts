@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { ImportDryRun, ImportReport } from '@/lib/features/imports/schema'
+import { previewWarnings } from '@/lib/features/imports/preview-warnings'
 import { wayOut } from '@/lib/features/imports/unjoined/words'
 import { hasUnjoined } from '@/lib/features/imports/words'
 import { Refusal } from '../refusal.ts'
@@ -19,7 +20,7 @@ function previewWords({ format, preview }: ImportDryRun, issues: string, rows: s
     return `becomes the finished study “${study.name}”: ${plural(study.judgements, 'battle')} of ${plural(study.systems.length, 'model')} by ${plural(study.judges, 'judge')}; ${issues}`
   const reason = preview.read_as ?? `recognised by ${preview.recognised_by}`
   const words = `${format}, read as ${reason}; ${issues} in the first ${rows}`
-  return preview.note === undefined ? words : `${words}\n${preview.note}`
+  return [words, preview.note ?? [], previewWarnings(preview)].flat().join('\n')
 }
 
 /** Where the rows that have not joined are listed. */

@@ -2,6 +2,7 @@ import { StudyPreview } from './study-preview'
 import type { ToggleEvent } from 'react'
 import { Pill } from '@/components/ui/pill'
 import { type PreviewRow, previewRow } from '@/lib/features/imports/preview-row'
+import { previewWarnings } from '@/lib/features/imports/preview-warnings'
 import type { ImportDryRun } from '@/lib/features/imports/schema'
 import { systemOf } from '@/lib/features/imports/titles'
 import { needsEvidence } from '@/lib/core/vocabulary/item-kinds'
@@ -135,7 +136,9 @@ function IssueKinds({ found }: { found: ImportDryRun }) {
   const issues = Object.entries(found.preview.issues_by_kind)
   const looked = plural(found.preview.rows_looked_at, 'row')
   if (issues.length === 0) {
-    return <p className="text-soft">No issues in the {looked} looked at.</p>
+    return previewWarnings(found.preview).length > 0 ? null : (
+      <p className="text-soft">No issues in the {looked} looked at.</p>
+    )
   }
   return (
     <details className="sm:scroll-mb-28" onToggle={showWhole}>
@@ -156,6 +159,14 @@ function IssueKinds({ found }: { found: ImportDryRun }) {
   )
 }
 
+function Warnings({ found }: { found: ImportDryRun }) {
+  return previewWarnings(found.preview).map((warning) => (
+    <p key={warning} className="max-w-[75ch] break-words text-abs">
+      ⚠ {warning}
+    </p>
+  ))
+}
+
 /** What an import would make of the first rows. */
 export function StagedPreview({ found }: { found: ImportDryRun }) {
   const rows = found.preview.rows.map(previewRow)
@@ -174,6 +185,7 @@ export function StagedPreview({ found }: { found: ImportDryRun }) {
       ) : (
         <p className="text-abs">⚠ None of the rows looked at could be read.</p>
       )}
+      <Warnings found={found} />
       <IssueKinds found={found} />
     </>
   )

@@ -1,4 +1,5 @@
 import { issueKind } from './issue-kind'
+import { VerdictCount } from './preview-verdicts'
 import { inEntry } from './issue-place'
 import { toRecord } from '@/lib/core/records/record'
 import type { RecognisedFile } from './recognise'
@@ -14,11 +15,15 @@ const issuesShown = 100
 export async function previewFile(file: RecognisedFile): Promise<ImportDryRun> {
   const records: unknown[] = []
   const issues: ImportIssue[] = []
+  const verdicts = new VerdictCount()
+  const unused = new Set<string>()
   let looked = 0
   for await (const batch of file.source.rows()) {
     for (const row of batch.slice(0, rowsLookedAt - looked)) {
       const result = file.parse(row)
       issues.push(...result.issues.map((issue) => inEntry(issue, result.entry)))
+      if (result.parsed) verdicts.add(result.parsed)
+      for (const name of result.unused ?? []) unused.add(name)
       if (result.parsed && records.length < rowsShown) {
         const { item, traces } = result.parsed
         records.push(toRecord(item, traces[0] ?? null))
@@ -40,11 +45,20 @@ export async function previewFile(file: RecognisedFile): Promise<ImportDryRun> {
       ...(file.writer !== undefined && { writer: file.writer }),
       read_as: readAs(file),
       ...(file.note !== undefined && { note: file.note }),
+      ...previewNotes(verdicts, unused),
       rows_looked_at: looked,
       rows: records,
       table: file.table,
       issues_by_kind: issuesByKind(issues),
     },
+  }
+}
+
+function previewNotes(verdicts: VerdictCount, unused: ReadonlySet<string>) {
+  const unreadable = verdicts.unreadable()
+  return {
+    ...(unreadable !== undefined && { unreadable_verdicts: unreadable }),
+    ...(unused.size > 0 && { unused_columns: [...unused] }),
   }
 }
 

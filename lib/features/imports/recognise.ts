@@ -52,6 +52,8 @@ export interface ReadResult {
   entry?: string
   parsed: Extract<RowResult, { ok: true }>['row'] | null
   issues: ImportIssue[]
+  /** Columns of which nothing is made. */
+  unused?: string[]
 }
 
 export type Recognised =
@@ -157,7 +159,13 @@ function reader(
     writer,
     table,
     note,
-    parse: (row) => readRow(row, (fields) => profile.parse(renamed(fields, mapping), context)),
+    parse: (row) => {
+      const result = readRow(row, (fields) => profile.parse(renamed(fields, mapping), context))
+      const isItem = result.parsed !== null && result.parsed.traces.length === 0
+      if (!isItem || profile.unused === undefined) return result
+      const fields = 'value' in row && isFields(row.value) ? renamed(row.value, mapping) : {}
+      return { ...result, unused: profile.unused(fields) }
+    },
   }
 }
 

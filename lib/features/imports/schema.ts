@@ -50,6 +50,12 @@ export const importPreviewSchema = z.object({
   read_as: z.string().optional(),
   /** What such a file never holds, where that has to be said. */
   note: z.string().optional(),
+  /** Verdicts that could not be read, of the traces of the rows looked at, with the most frequent reason; absent where all could. */
+  unreadable_verdicts: z
+    .object({ count: z.number(), of: z.number(), reason: z.string() })
+    .optional(),
+  /** Columns that nothing is made of, where the file makes items alone. */
+  unused_columns: z.array(z.string()).optional(),
   rows_looked_at: z.number(),
   rows: z.array(z.unknown()),
   issues_by_kind: z.record(z.string(), z.number()),

@@ -8,7 +8,12 @@ const tasks: KindCount = { kind: 'research-task', items: 3, bare: 3 }
 const on = { on: 'collection', hasCorpus: false } as const
 
 test('only systems that have something to answer are offered', () => {
-  expect(systemsOn([claims, questions])).toEqual(['decompose-rl', 'faithlens', 'decomp-entail'])
+  expect(systemsOn([claims, questions])).toEqual([
+    'decompose-rl',
+    'faithlens',
+    'decomp-entail',
+    'claim-verification',
+  ])
   expect(systemsOn([{ ...claims, items: 0 }, tasks])).toEqual(['deep-rubric'])
   expect(systemsOn(undefined)).toContain('deep-rubric')
 })

@@ -3,7 +3,7 @@ import type { Fields } from '@/lib/core/records/fields'
 import { fieldsSchema } from '@/lib/core/records/schema'
 
 /** The usual names of the columns of such a table, in the order in which they count; case and spaces do not. */
-export const columnNames = {
+const columnNames = {
   claim: ['claim', 'statement', 'hypothesis', 'text_b', 'sentence'],
   evidence: [
     'evidence',

@@ -14,7 +14,7 @@ const usual: Readonly<Record<SystemId, Usual>> = {
   'deep-rubric': 'reward.rubric',
 }
 
-const claims = ['decompose-rl', 'faithlens'] as const satisfies SystemId[]
+const claims = ['decompose-rl', 'faithlens', 'claim-verification'] as const satisfies SystemId[]
 const withClasses = [...claims, 'decomp-entail'] as const satisfies SystemId[]
 
 /** Of which systems a metric says something that can be read beside the others. */

@@ -125,7 +125,9 @@ describeOnDatabases('an import', (open) => {
       const report = await importContent(database, lines(rows), { collection })
       expect(report).toMatchObject({ status: 'failed', traces_created: 0, items_created: 0 })
       expect(report.issues.map(({ message }) => message)).toEqual(
-        rows.map(() => expect.stringMatching(/1 of decompose-rl.*1 of faithlens.*system=/u)),
+        rows.map(() =>
+          expect.stringMatching(/1 of decompose-rl.*1 of faithlens.*name the system/u),
+        ),
       )
       const named = await importContent(database, lines(rows), { collection, system: 'faithlens' })
       expect(named).toMatchObject({ traces_created: 2 })

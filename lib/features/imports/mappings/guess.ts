@@ -108,7 +108,8 @@ export function guessMapping({ columns }: Table): Mapping {
     .toSorted((a, b) => a.length - b.length)
   if (kindIn(mapping) === null && mapping['prompt'] === undefined) take('claim', texts.shift())
   if (mapping['claim'] !== undefined) take('document', texts.findLast(isLong))
-  if (mapping['output'] === undefined) return itemsAlone(mapping)
+  const isAnswered = mapping['output'] !== undefined || mapping['verdict'] !== undefined
+  if (!isAnswered) return itemsAlone(mapping)
   const numbers = free().filter(({ name, kind }) => kind === 'number' && !name.includes('['))
   for (const { name } of numbers.slice(0, rewardsGuessed))
     mapping[`${rewardPrefix}${rewardName(name)}`] = name

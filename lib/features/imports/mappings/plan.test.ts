@@ -24,9 +24,9 @@ describe('a mapping', () => {
     ],
     ['two things that are asked', { claim: 'a', question: 'b' }, 'not "a" and "b"'],
     ['the document of a question', { question: 'a', document: 'b' }, 'A question has no document'],
-    ['a reward of no output', { claim: 'a', 'reward.x': 'b' }, '"b" belongs to an output'],
-    ['a model of no output', { claim: 'a', model: 'b' }, '"b" belongs to an output'],
-    ['a prompt alone', { prompt: 'a' }, '"a" belongs to an output'],
+    ['a reward of no output', { claim: 'a', 'reward.x': 'b' }, '"b" belongs to an answer'],
+    ['a model of no output', { claim: 'a', model: 'b' }, '"b" belongs to an answer'],
+    ['a prompt alone', { prompt: 'a' }, '"a" belongs to an answer'],
     ['one text without a separator', { prompt: 'a', output: 'a' }, '(split)'],
     [
       'a separator of nothing',

@@ -81,10 +81,10 @@ function whole({ separator, ...parts }: Parts): PlanResult {
     return no(
       'There is something to split only where one column holds both the prompt and the output.',
     )
-  const orphan = output === undefined ? orphanOf(parts) : null
+  const orphan = hasAnswers(parts) ? null : orphanOf(parts)
   if (orphan !== null)
     return no(
-      `"${orphan}" belongs to an output. Say which column holds the output, or leave it out.`,
+      `"${orphan}" belongs to an answer. Say which column holds the output or the predicted label, or leave it out.`,
     )
   return {
     ok: true,
@@ -106,6 +106,11 @@ function orphanOf({ asked, columns, rewards }: Omit<Plan, 'split'>): string | nu
     rewards[0]?.[1] ??
     (asked === null ? (columns.prompt ?? null) : null)
   )
+}
+
+/** Whether its rows become traces: by an output, or by a predicted label for what another column asks. */
+export function hasAnswers({ asked, columns }: Pick<Plan, 'asked' | 'columns'>): boolean {
+  return columns.output !== undefined || (asked !== null && columns.verdict !== undefined)
 }
 
 /** The kind of the items that a plan makes; null where only the prompts can tell. */

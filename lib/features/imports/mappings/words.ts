@@ -92,8 +92,8 @@ export function columnKindWord({ kind }: TableColumn): string {
 
 /** What becomes of the columns that stand for nothing. */
 export function restWord(mapping: Mapping): string {
-  return mapping['output'] === undefined
-    ? 'Without an output column the file creates items only, and unmapped columns are dropped.'
+  return mapping['output'] === undefined && mapping['verdict'] === undefined
+    ? 'Without a column of outputs or predicted labels the file creates items only, and unmapped columns are dropped.'
     : 'Unmapped columns are stored with each trace.'
 }
 

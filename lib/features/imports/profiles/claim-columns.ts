@@ -34,6 +34,7 @@ export const PREDICTED = [
 ] as const
 /** Said beside a predicted label. */
 export const EXPLANATION = ['explanation', 'rationale', 'justification'] as const
+export const CONFIDENCE = ['confidence', 'pred_confidence'] as const
 export const SILVER = ['decomposed_questions', 'silver_questions'] as const
 
 /** In tables without nested values a list is written as the text of its JSON. */

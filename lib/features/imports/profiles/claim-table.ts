@@ -7,10 +7,12 @@ import type { Fields } from '@/lib/core/records/fields'
 import type { ImportOptions } from '../schema'
 import {
   CLAIM,
+  CONFIDENCE,
   DATASET,
   EVIDENCE,
   ID,
   LABEL,
+  MODEL,
   OUTPUT,
   PREDICTED,
   SILVER,
@@ -54,6 +56,7 @@ export const claimTable: Profile = {
     }
   },
   parse: parseClaim,
+  unused: unusedIn,
   generality: 2,
 }
 
@@ -66,6 +69,16 @@ const referencesNote =
 
 function hasReferences(row: Fields): boolean {
   return readEvidence(unpacked(pick(row, EVIDENCE)?.value), row).hasReferences
+}
+
+const USED = [CLAIM, EVIDENCE, LABEL, DATASET, ID, SILVER] as const
+/** Named where the rest is quiet: a data set has columns of its own that nobody misses. */
+const MISSED: ReadonlySet<string> = new Set([...PREDICTED, ...MODEL, ...CONFIDENCE, ...LABEL])
+
+/** Columns of a model's answer, and second labels, in a row that becomes an item alone. */
+function unusedIn(row: Fields): string[] {
+  const used = new Set(USED.flatMap((names) => pick(row, names)?.name ?? []))
+  return Object.keys(row).filter((name) => MISSED.has(name) && !used.has(name))
 }
 
 /** The column of predicted labels: short, where an output would be long. */
@@ -91,6 +104,7 @@ function systemIn(
   return predicted !== null && isOfClaims ? system : null
 }
 
+/** The system whose signs the outputs carry; those without a sign are free texts. */
 function writerOf({ rows }: Sample): SystemId | null {
   const writers = systemIds.filter((id) =>
     rows.some((row) => {
@@ -98,7 +112,8 @@ function writerOf({ rows }: Sample): SystemId | null {
       return typeof output === 'string' && systems[id].wrote(output) !== null
     }),
   )
-  return writers.length === 1 ? (writers[0] ?? null) : null
+  const [first = 'claim-verification'] = writers
+  return writers.length > 1 ? null : first
 }
 
 function claimText(value: unknown): string | null {
@@ -119,7 +134,7 @@ function parseClaim(row: Fields, context: ProfileContext): RowResult {
   const silver = silverSchema.safeParse(unpacked(pick(row, SILVER)?.value))
   const output = pick(row, OUTPUT)
   if (output && context.system === null)
-    return refuse('no known system wrote these outputs; name one with system=', output.name)
+    return refuse('carries the signs of several systems; name the one it is of', output.name)
   const { system, options } = context
   const trace = system === null ? null : readClaimTrace(row, { system, options, notes })
   return {

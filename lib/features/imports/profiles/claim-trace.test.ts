@@ -36,9 +36,20 @@ it.each([
   ])
 })
 
-it('without a system, or with one that answers no claims, the items are kept and a note says why', async () => {
-  for (const given of [{}, { system: 'composition-rl' as const }])
-    expect(await read(given)).toMatchObject({ refused: null, traces: [], rows: { length: 3 } })
+it('without a system they are those of any model', async () => {
+  const { format, traces, issues } = await read({})
+  expect(format).toBe('claim-verification-results')
+  expect(traces.map(({ summary }) => [summary.verdict, summary.correct])).toEqual([
+    ['refuted', 1],
+    ['refuted', 0],
+    [null, null],
+  ])
+  expect(issues).toMatchObject([{ row: 3, message: expect.stringContaining('perhaps') }])
+})
+
+it('with a system that answers no claims the items are kept', async () => {
+  const given = { system: 'composition-rl' as const }
+  expect(await read(given)).toMatchObject({ refused: null, traces: [], rows: { length: 3 } })
   const row = { claim: 'A.', label: 'S', pred: 'NS' }
   const sample = { rows: [row], filename: 'x' }
   expect(claimTable.recognises(sample, {})?.note).toContain('Name the system')

@@ -56,6 +56,8 @@ export interface Profile {
   looksFor: string
   recognises: (sample: Sample, options: ImportOptions) => Recognition | null
   parse: (row: Fields, context: ProfileContext) => RowResult
+  /** Columns of a row of which nothing is made. */
+  unused?: (row: Fields) => string[]
   /** Reads the columns under the names that the file gives them. */
   isByColumn?: boolean
   /** How little a match says: of two that fit, the less general is meant. */

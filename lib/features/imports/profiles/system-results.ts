@@ -8,12 +8,17 @@ function resultsOf(id: SystemId): Profile {
   return {
     format: `${id}-results`,
     looksFor: `${system.title} result files`,
-    recognises: ({ rows }) =>
-      isMostly(rows, system.recognises)
+    recognises: ({ rows }, { system: named }) =>
+      !isOfAnother(id, named) && isMostly(rows, system.recognises)
         ? { system: id, by: `the fields of ${system.title} results` }
         : null,
     parse: (row, context) => parseResult(id, row, context),
   }
+}
+
+/** Labels of any model are those of another system where a person names one. */
+function isOfAnother(id: SystemId, named: SystemId | undefined): boolean {
+  return id === 'claim-verification' && named !== undefined && named !== id
 }
 
 function parseResult(id: SystemId, row: Fields, { options }: ProfileContext): RowResult {

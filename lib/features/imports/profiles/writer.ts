@@ -96,7 +96,7 @@ export function chooseSystem(
   rows: readonly LoggedRow[],
   { system, kind }: Pick<ImportOptions, 'system'> & { kind?: ItemKind },
 ): SystemChoice {
-  if (system) return { ok: true, system, because: `system=${system}` }
+  if (system) return { ok: true, system, because: `the system named, ${system}` }
   const tallies = [...talliesOf(rows, kind)].toSorted(([, a], [, b]) => b.rows - a.rows)
   const [best] = systemIds
     .flatMap((id) => tallies.flatMap(([key, tally]) => (key === id ? [{ id, ...tally }] : [])))
@@ -117,26 +117,22 @@ function commonSign({ signs }: Tally): string {
   return first?.[0] ?? ''
 }
 
-const named = (key: string, word: string) =>
-  key
-    .split(' ')
-    .map((id) => `${word}${id}`)
-    .join(' or ')
+const named = (key: string) => key.split(' ').join(' or ')
 
 function withoutBest([first]: [string, Tally][]): string {
   if (first === undefined)
-    return 'no known system wrote these outputs: they have none of its tags, and neither prompt nor gold tells; name one with system='
+    return 'no known system wrote these outputs: they have none of its tags, and neither prompt nor gold tells; name the system'
   const [key, tally] = first
-  return `${commonSign(tally)} fits ${named(key, '')}, and nothing in the outputs tells which; name one with ${named(key, 'system=')}`
+  return `${commonSign(tally)} fits ${named(key)}, and nothing in the outputs tells which; name the system: ${named(key)}`
 }
 
 function mixed(tallies: readonly [string, Tally][], count: number): string {
   const counts = tallies.map(
-    ([key, tally]) => `${tally.rows} of ${named(key, '')} (${commonSign(tally)})`,
+    ([key, tally]) => `${tally.rows} of ${named(key)} (${commonSign(tally)})`,
   )
   const rest = count - tallies.reduce((sum, [, { rows }]) => sum + rows, 0)
   const unknown = rest > 0 ? [`${rest} that tell nothing`] : []
-  return `rows of several systems in one file: ${[...counts, ...unknown].join(', ')}; split the file, or name one with system=`
+  return `rows of several systems in one file: ${[...counts, ...unknown].join(', ')}; split the file, or name the system`
 }
 
 /** The system of a file of rollouts, or why it cannot be told. */
@@ -165,5 +161,5 @@ export function strayRow(
   const [first] = signs
   if (first === undefined || signs.has(system)) return null
   const [other, sign] = first
-  return `looks like ${other} (${sign}), and the file is of ${system}; name one with system= to read it all the same`
+  return `looks like ${other} (${sign}), and the file is of ${system}; name ${system} as the system to read it all the same`
 }

@@ -5,7 +5,7 @@ import type { Verdict } from '@/lib/core/items/schema'
 export const label = labelReader(claimLabels)
 
 /** A label as it was found, with its place in the text. */
-export interface FoundLabel {
+interface FoundLabel {
   verdict: Verdict
   start: number
   end: number

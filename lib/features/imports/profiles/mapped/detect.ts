@@ -1,6 +1,7 @@
 import { hasCell } from '@/lib/features/imports/mappings/cells'
 import {
   columnsOf,
+  hasAnswers,
   kindOf,
   type Plan,
   planOf,
@@ -52,7 +53,7 @@ export function detectMapped(sample: Sample, options: ImportOptions): MappedDete
     ok: true,
     profile: profileOf(plan),
     recognition: {
-      system: plan.columns.output === undefined ? null : found.system,
+      system: hasAnswers(plan) ? found.system : null,
       by:
         options.mapping_name === undefined
           ? 'the mapping'
@@ -85,7 +86,8 @@ type SystemFound = { ok: true; system: SystemId | null } | { ok: false; message:
 /** Items alone need no system. */
 function systemOf(plan: Plan, sample: Sample, options: ImportOptions): SystemFound {
   if (options.system) return { ok: true, system: options.system }
-  if (plan.columns.output === undefined) return { ok: true, system: null }
+  if (!hasAnswers(plan)) return { ok: true, system: null }
+  if (plan.columns.output === undefined) return { ok: true, system: 'claim-verification' }
   const rows = sample.rows.flatMap((row) => {
     const parts = partsOf(row, plan)
     return parts.ok ? [loggedIn(parts.cells)] : []
@@ -93,7 +95,7 @@ function systemOf(plan: Plan, sample: Sample, options: ImportOptions): SystemFou
   const kind = kindOf(plan, null)
   const choice = chooseSystem(rows, { ...options, ...(kind !== null && { kind }) })
   if (choice.ok) return { ok: true, system: choice.system }
-  return { ok: false, message: `Say which system wrote the outputs (system=): ${choice.message}.` }
+  return { ok: false, message: `Say which system wrote the outputs: ${choice.message}.` }
 }
 
 function loggedIn(cells: Cells): LoggedRow {

@@ -1,4 +1,4 @@
-import { kindOf, type Plan } from '@/lib/features/imports/mappings/plan'
+import { hasAnswers, kindOf, type Plan } from '@/lib/features/imports/mappings/plan'
 import { itemInput } from '@/lib/core/records/asked'
 import type { Fields } from '@/lib/core/records/fields'
 import type { ParsedRow, RowNote } from '@/lib/core/records/schema'
@@ -31,9 +31,11 @@ export function parseMapped(row: Fields, plan: Plan, context: ProfileContext): R
   const { system } = context
   if (system === null) return { ok: true, row: { item, traces: [], notes } }
   const output = promptText(cells['output'])
-  if (output === null) {
-    const message = 'has no output; only the item is imported'
-    const path = plan.columns.output ?? 'output'
+  const isLabelAlone = plan.columns.output === undefined
+  if (isLabelAlone ? isGap(cells['verdict']) : output === null) {
+    const what = isLabelAlone ? 'predicted label' : 'output'
+    const message = `has no ${what}; only the item is imported`
+    const path = plan.columns.output ?? plan.columns.verdict ?? 'output'
     return { ok: true, row: { item, traces: [], notes: [...notes, { path, message }] } }
   }
   const trace = readTrace({ row, cells, plan, system, context, output, notes })
@@ -60,7 +62,7 @@ function itemOf(cells: Cells, plan: Plan, { system, options }: ProfileContext): 
   const notes: RowNote[] = []
   const values = valuesOf(cells, columns, notes)
   const dataset = values.text('dataset') ?? options.dataset ?? null
-  const ownId = columns.output === undefined ? values.text('id') : null
+  const ownId = !hasAnswers(plan) ? values.text('id') : null
   const told = isGap(cells['label'])
     ? { gold: null, notes: [] }
     : goldOfTruth(kind, cells['label'], columns.label ?? 'label')

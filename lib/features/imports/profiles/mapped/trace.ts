@@ -20,7 +20,8 @@ interface TraceRow {
   plan: Plan
   system: SystemId
   context: ProfileContext
-  output: string
+  /** Null of a predicted label alone. */
+  output: string | null
   notes: RowNote[]
 }
 
@@ -43,6 +44,7 @@ export function readTrace(given: TraceRow): RecordTrace {
     reasoning: text('reasoning'),
     confidence: confidence === null ? null : { value: confidence, kind: 'imported' },
     logged: loggedOf(given, { text, number }),
+    source: output === null ? { lossy: true } : null,
   }
 }
 
