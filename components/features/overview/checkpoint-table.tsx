@@ -3,10 +3,11 @@ import { Link } from '@/components/ui/link'
 import { ScrollBox } from '@/components/ui/scroll-box'
 import type { Checkpoint } from '@/lib/features/overview/schema'
 import { formatCount, formatDecimal, formatTime } from '@/lib/text/numbers'
+import { unreadWord } from '@/lib/core/traces/unread-verdicts'
 import { visibleText } from '@/lib/text/visible-text'
 
 function CheckpointRow({ row }: { row: Checkpoint }) {
-  const { model, training_step: step, accuracy, deviation } = row
+  const { model, training_step: step, accuracy, deviation, unreadable } = row
   return (
     <tr className="border-t border-line">
       <th scope="row" className="py-2 pr-3 text-left font-semibold">
@@ -18,7 +19,7 @@ function CheckpointRow({ row }: { row: Checkpoint }) {
       <td className="num px-3 text-right whitespace-nowrap">
         {accuracy === null ? (
           <span className="text-soft" title="No item of it has a gold answer and a verdict">
-            undefined
+            {unreadable === undefined ? 'undefined' : unreadWord(unreadable)}
           </span>
         ) : (
           <>

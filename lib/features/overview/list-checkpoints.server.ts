@@ -2,6 +2,8 @@ import { narrowedBy, tracesOf } from '@/lib/features/analysis/narrowed-filter'
 import { Axis } from '@/lib/features/analysis/axis'
 import { keepReplies } from '@/lib/features/analysis/kept-replies.server'
 import { findScores } from '@/lib/features/analysis/scores/find-scores.server'
+import { traceFacets } from '@/lib/core/traces/count-traces.server'
+import { countUnread } from '@/lib/core/traces/unread-verdicts'
 import type { Match } from '@/lib/core/traces/columns/match'
 import type { TraceFilter } from '@/lib/core/traces/filter'
 import { matchAll, openView, type View } from '@/lib/core/traces/match-traces.server'
@@ -79,13 +81,15 @@ async function withScores(database: Database, latest: Latest): Promise<Checkpoin
   const asked = { columns: 'dataset', metric: 'accuracy', labels: 'binary', k: 1 } as const
   const scores = await findScores(database, { filter, rows: ['model'], ...asked })
   const [row] = scores.rows
+  const unread = row?.mean === 0 ? countUnread(await traceFacets(database, filter)) : null
   return {
     model,
     training_step: step,
     traces,
     added_at: new Date(ms).toISOString(),
-    accuracy: row?.mean ?? null,
-    deviation: row?.deviation ?? null,
+    accuracy: unread === null ? (row?.mean ?? null) : null,
+    deviation: unread === null ? (row?.deviation ?? null) : null,
+    ...(unread !== null && { unreadable: unread }),
     datasets: row?.cells.filter(({ value }) => value !== null).length ?? 0,
     items: scores.items,
     query: tracesOf(filter),

@@ -8,6 +8,8 @@ const checkpointSchema = z.object({
   added_at: z.string(),
   /** Mean over datasets of the share of items whose majority verdict is right; null where it is undefined. */
   accuracy: z.number().nullable(),
+  /** Its traces, where none of them has a readable verdict; accuracy is then null. */
+  unreadable: z.number().optional(),
   /** Standard deviation over datasets; null of fewer than two. */
   deviation: z.number().nullable(),
   datasets: z.number(),

@@ -24,6 +24,8 @@ export interface ModelScore {
   model: string | null
   text: string
   href: string
+  /** Nothing is right: perhaps because nothing could be read. */
+  isZero: boolean
 }
 
 /** The models with the most items first. */
@@ -37,6 +39,7 @@ export function modelScores(scores: Scores, system: SystemId): ModelScore[] {
       model: typeof model === 'string' ? model : null,
       text: scoreText(cell, system, scores.left_out),
       href: `/traces?${cell.traces}`,
+      isZero: cell.value === 0,
     }))
 }
 
