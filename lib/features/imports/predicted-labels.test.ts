@@ -68,7 +68,7 @@ describe('a mapping with a predicted label alone', () => {
     const { preview, warnings } = await look(odd, { format: 'mapped', mapping })
     expect(preview).toMatchObject({
       system: 'claim-verification',
-      rows: [{ output: null, logged: { verdict: 'supports' }, model: 'a' }, { model: 'b' }],
+      rows: [{ logged: { verdict: 'supports' }, model: 'a' }, { model: 'b' }],
     })
     expect(warnings).toEqual([
       '1 of 2 verdicts could not be read: The label "quer" is not a known label word.',

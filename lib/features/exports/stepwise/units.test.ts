@@ -31,9 +31,7 @@ test('an output of nothing but thinking is one', () => {
 
 describe.each(systemIds)('the traces of %s', (system) => {
   it('fall into units without a gap and without one step in two', () => {
-    const lines = readFileSync(sampleFile(system), 'utf8')
-      .trim()
-      .split('\n')
+    const lines = readFileSync(sampleFile(system), 'utf8').trim().split('\n')
     const readings = lines
       .map((line) => JSON.parse(line))
       .filter(({ schema }) => schema === 'trace/1')
