@@ -22,7 +22,7 @@ export async function imported(
   const { id } = await api.ask('POST /api/imports', newImportSchema, { params, data })
   const status = async () =>
     (await api.ask('GET /api/imports/{id}', importReportSchema, { path: { id } })).status
-  await expect.poll(status, { timeout: 30_000 }).toBe('done')
+  await expect.poll(status, { intervals: [50], timeout: 30_000 }).toBe('done')
   return id
 }
 
@@ -57,7 +57,9 @@ async function askForRetry(api: Described): Promise<void> {
   const path = await api.ask('POST /api/imports', newImportSchema, { params, data })
   const report = () =>
     api.ask('GET /api/imports/{id}', importReportSchema, { path: { id: path.id } })
-  await expect.poll(async () => (await report()).finished_at, { timeout: 30_000 }).not.toBeNull()
+  await expect
+    .poll(async () => (await report()).finished_at, { intervals: [50], timeout: 30_000 })
+    .not.toBeNull()
   for (const action of ['pause', 'resume'] as const)
     await api.say(`POST /api/imports/{id}/${action}`, { path: { id: path.id }, status: 409 })
   await api.say('POST /api/imports/{id}/retry', { path: { id: path.id } })
