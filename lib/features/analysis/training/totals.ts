@@ -124,7 +124,7 @@ export class Totals {
     const scored = rows.filter((row) => held[row] !== 0)
     const shared = scored.reduce((bits, row) => bits & (held[row] ?? 0), -1)
     if (scored.length === 0 || shared === 0) return []
-    const sums = new Array<number>(scored.length).fill(0)
+    const sums = Array.from(scored, () => 0)
     for (const [bit, { name, weight }] of terms.entries()) {
       const values = (shared & (1 << bit)) === 0 ? undefined : segment.rewards.get(name)
       if (values === undefined) continue
