@@ -68,8 +68,8 @@ describe('touchstone import of a folder', { timeout: 2 * patienceMs }, () => {
     const labels = ['Supported', 'Refuted']
     await Promise.all(
       labels.map(async (label, shard) => {
-        const rows = [0, 1].map((at) => ({
-          claim: `Claim ${shard} ${at}.`,
+        const rows = [0, 1].map((place) => ({
+          claim: `Claim ${shard} ${place}.`,
           label,
           evidence: 'Text.',
         }))

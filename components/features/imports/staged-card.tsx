@@ -100,6 +100,9 @@ export function StagedCard({ staged }: { staged: StagedFile }) {
   const { key, file, given, look, sending } = staged
   const found = lastSeen(staged)
   const isBusy = isSending(staged)
+  const isRefused = look.state === 'refused'
+  // A note on rows of no system says what naming one would bring.
+  const needsSystem = found?.preview.note !== undefined && found.preview.system === null
   return (
     <li className="flex flex-col gap-3 rounded-2xl border border-line bg-card p-4 sm:p-5">
       <div className="flex items-start gap-3">
@@ -123,7 +126,7 @@ export function StagedCard({ staged }: { staged: StagedFile }) {
       </div>
       {sending ? <Progress name={file.name} sending={sending} /> : null}
       {isBusy ? null : (
-        <StagedFields staged={staged} isOpen={look.state === 'refused' && !given.mapping} />
+        <StagedFields staged={staged} isOpen={needsSystem || (isRefused && !given.mapping)} />
       )}
     </li>
   )

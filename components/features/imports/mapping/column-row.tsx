@@ -28,6 +28,8 @@ interface ColumnRowProps {
   column: TableColumn
   mapping: Mapping
   kind: ItemKind
+  /** By what its meaning was guessed; null once it was changed. */
+  reason: string | null
   onChange: (mapping: Mapping) => void
 }
 
@@ -67,7 +69,7 @@ function More({ label, hint, value, onSay }: MoreProps) {
   )
 }
 
-function MoreOf({ column, mapping, onChange }: Omit<ColumnRowProps, 'kind'>) {
+function MoreOf({ column, mapping, onChange }: Omit<ColumnRowProps, 'kind' | 'reason'>) {
   const { choice, name } = choiceOf(mapping, column.name)
   if (choice === 'reward')
     return (
@@ -102,7 +104,7 @@ function FirstValues({ values }: Pick<TableColumn, 'values'>) {
 }
 
 /** One column: its name, its first values, and what it stands for. */
-export function ColumnRow({ column, mapping, kind, onChange }: ColumnRowProps) {
+export function ColumnRow({ column, mapping, kind, reason, onChange }: ColumnRowProps) {
   const { choice } = choiceOf(mapping, column.name)
 
   function say(value: string) {
@@ -136,6 +138,7 @@ export function ColumnRow({ column, mapping, kind, onChange }: ColumnRowProps) {
             </optgroup>
           ))}
         </Select>
+        {reason === null ? null : <p className="text-xs text-soft">Guessed from {reason}.</p>}
         <MoreOf column={column} mapping={mapping} onChange={onChange} />
       </div>
     </li>

@@ -8,8 +8,9 @@ import { MappingOf } from './mapping-of'
 import { SaveMapping } from './save-mapping'
 import { Button } from '@/components/ui/button'
 import { mappedAs, type StagedFile } from '@/lib/features/imports/staging'
-import { kindIn } from '@/lib/features/imports/mappings/choices'
-import type { Mapping, Table } from '@/lib/features/imports/mappings/schema'
+import { choiceOf, kindIn } from '@/lib/features/imports/mappings/choices'
+import { guessedBy, guessMapping } from '@/lib/features/imports/mappings/guess'
+import type { Mapping, Table, TableColumn } from '@/lib/features/imports/mappings/schema'
 import { moreWord, restWord } from '@/lib/features/imports/mappings/words'
 import type { ItemKind } from '@/lib/core/vocabulary/item-kinds'
 import { kinds } from '@/lib/core/records/item-kinds'
@@ -33,6 +34,7 @@ function Columns({ table, mapping, kind, onChange }: ColumnsProps) {
   const shown = isWhole ? table.columns : table.columns.slice(0, columnsShown)
   const hidden = table.columns.length - shown.length
   const more = moreWord(table)
+  const guess = guessMapping(table)
   return (
     <>
       <ul aria-label="Columns of the file" className="border-t border-line">
@@ -42,6 +44,7 @@ function Columns({ table, mapping, kind, onChange }: ColumnsProps) {
             column={column}
             mapping={mapping}
             kind={kind}
+            reason={guessReason(column, mapping, guess)}
             onChange={onChange}
           />
         ))}
@@ -54,6 +57,12 @@ function Columns({ table, mapping, kind, onChange }: ColumnsProps) {
       {more === null ? null : <p className="text-xs text-soft">{more}</p>}
     </>
   )
+}
+
+/** Null where the column no longer stands for what was guessed. */
+function guessReason(column: TableColumn, mapping: Mapping, guess: Mapping): string | null {
+  const isAsGuessed = choiceOf(mapping, column.name).choice === choiceOf(guess, column.name).choice
+  return isAsGuessed ? guessedBy(guess, column) : null
 }
 
 /** Which column of a file stands for what. Every change looks into the file again. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { guessMapping } from './guess'
+import { guessedBy, guessMapping } from './guess'
 import { planOf } from './plan'
 import { tableOf } from './table'
 
@@ -88,4 +88,47 @@ it('the last message of a list is guessed as the output, and no weight in it as 
   const guess = guessMapping(tableOf([chat]))
   expect(guess).toMatchObject({ claim: 'frage', output: 'verlauf[-1].was' })
   expect(Object.keys(guess).filter((name) => name.startsWith('reward'))).toEqual([])
+})
+
+it('says of each guess by what it was made', () => {
+  const table = tableOf([
+    {
+      statement: 'The bridge opened in 1911.',
+      quelle: long,
+      urteil: 'refuted',
+      antwort: '<think>x</think><answer>No</answer>',
+      ckpt: 'step-200',
+      'form punkte': 0.5,
+      notiz: 'x',
+    },
+  ])
+  const guess = guessMapping(table)
+  expect(guess).toMatchObject({ run: 'ckpt' })
+  expect(table.columns.map((column) => [column.name, guessedBy(guess, column)])).toEqual([
+    ['statement', 'its name'],
+    ['quelle', 'its values, the longest texts'],
+    ['urteil', 'its values, which are labels'],
+    ['antwort', 'the tags its values begin with'],
+    ['ckpt', 'its name'],
+    ['form punkte', 'its numbers'],
+    ['notiz', null],
+  ])
+})
+
+it.each([
+  ['prediction', 'verdict'],
+  ['pred', 'verdict'],
+  ['model_name', 'model'],
+  ['step', 'training_step'],
+  ['score', 'total'],
+  ['reward', 'total'],
+  ['gold', 'label'],
+  ['target', 'label'],
+  ['answer', 'label'],
+  ['premise', 'document'],
+  ['context', 'document'],
+  ['doc', 'document'],
+])('a column %s is guessed as the %s', (name, target) => {
+  const row = { hypothesis: 'The bridge opened in 1911.', response: 'It says so.', [name]: 7 }
+  expect(guessMapping(tableOf([row]))).toMatchObject({ claim: 'hypothesis', [target]: name })
 })

@@ -56,11 +56,12 @@ const knownNames: readonly (readonly [Target | QuestionTarget, readonly string[]
   ],
   ['verdict', ['predlabel', 'predictedlabel', 'prediction', 'pred', 'predicted', 'verdict']],
   ['model', ['model', 'modelname', 'modelid', 'generator']],
-  ['run', ['run', 'runid', 'runname', 'experiment']],
   [
     'training_step',
     ['trainingstep', 'globalstep', 'step', 'trainstep', 'iteration', 'iter', 'ckpt', 'checkpoint'],
   ],
+  // A checkpoint that is no number has a name.
+  ['run', ['run', 'runid', 'runname', 'experiment', 'ckpt', 'checkpoint']],
   ['dataset', ['dataset', 'datasource', 'topic', 'category', 'src', 'benchmark']],
   ['item_id', ['itemid', 'questionid', 'exampleid', 'uid', 'id', 'index', 'idx']],
   ['group_id', ['groupid', 'group', 'rolloutgroup']],
@@ -112,6 +113,19 @@ export function guessMapping({ columns }: Table): Mapping {
   for (const { name } of numbers.slice(0, rewardsGuessed))
     mapping[`${rewardPrefix}${rewardName(name)}`] = name
   return mapping
+}
+
+/** By what a column was guessed, in words; null where the guess is another. */
+export function guessedBy(guess: Mapping, { name, kind, values }: TableColumn): string | null {
+  const target = Object.keys(guess).find((one) => guess[one] === name)
+  if (target === undefined) return null
+  if (target.startsWith(rewardPrefix)) return 'its numbers'
+  const names = knownNames.find(([known]) => known === target)?.[1] ?? []
+  if (names.includes(plain(name))) return 'its name'
+  if (target === 'output') return 'the tags its values begin with'
+  if (target === 'label') return 'its values, which are labels'
+  const length = target === 'document' ? 'longest' : 'shortest'
+  return kind === 'text' && values.length > 0 ? `its values, the ${length} texts` : null
 }
 
 /** Outputs of the systems begin with one of their tags. */

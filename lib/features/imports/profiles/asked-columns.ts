@@ -1,7 +1,7 @@
 import type { Passage } from '@/lib/core/items/schema'
 import type { ItemKind } from '@/lib/core/vocabulary/item-kinds'
 import type { Fields } from '@/lib/core/records/fields'
-import { CLAIM, EVIDENCE, unpacked } from './claim-table'
+import { CLAIM, EVIDENCE, unpacked } from './claim-columns'
 import { passagesOf, pick, textOf } from './profile'
 
 /** What is asked and its evidence, where a file has them beside the prompt. */

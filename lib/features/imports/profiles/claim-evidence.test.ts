@@ -48,11 +48,12 @@ it('reads sentences that were looked up, each once', async () => {
   ])
 })
 
+const row = (labels: readonly unknown[]) => ({
+  claim: `${labels.join(' and ')}.`,
+  evidence: Object.fromEntries(labels.map((label, at) => [at, [{ sentences: [0], label }]])),
+})
+
 it('leaves out a label on which the documents of SciFact disagree, or that nobody knows', async () => {
-  const row = (labels: readonly unknown[]) => ({
-    claim: `${labels.join(' and ')}.`,
-    evidence: Object.fromEntries(labels.map((label, at) => [at, [{ sentences: [0], label }]])),
-  })
   const { items, issues } = await read(lines([row(['SUPPORT', 'CONTRADICT']), row(['MAYBE'])]))
   expect(items.map(({ gold }) => gold?.label ?? null)).toEqual([null, null])
   expect(issues).toMatchObject([{ row: 2, path: 'evidence' }])

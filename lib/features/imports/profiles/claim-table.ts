@@ -1,16 +1,26 @@
 import { z } from 'zod'
 import { systemIds, type SystemId } from '@/lib/core/vocabulary/system-ids'
+import { plainSpelling } from '@/lib/core/items/verdict-labels'
 import { datasetOfTopic } from '@/lib/systems/kit/topic-dataset'
 import { systems } from '@/lib/systems/registry/systems'
-import type { RecordTrace } from '@/lib/core/records/schema'
 import type { Fields } from '@/lib/core/records/fields'
-import { readEvidence } from './claim-evidence'
+import type { ImportOptions } from '../schema'
 import {
-  emptyTrace,
+  CLAIM,
+  DATASET,
+  EVIDENCE,
+  ID,
+  LABEL,
+  OUTPUT,
+  PREDICTED,
+  SILVER,
+  unpacked,
+} from './claim-columns'
+import { readEvidence } from './claim-evidence'
+import { readClaimTrace } from './claim-trace'
+import {
   goldOf,
   isMostly,
-  leftovers,
-  numberOf,
   pick,
   refuse,
   textOf,
@@ -20,36 +30,7 @@ import {
   type Sample,
 } from './profile'
 
-export const CLAIM = ['claim', 'statement', 'text_b', 'hypothesis'] as const
-export const EVIDENCE = [
-  'passages',
-  'evidence',
-  'document',
-  'doc',
-  'reference_documents',
-  'text_a',
-  'premise',
-  'gold_ctx',
-  'context',
-] as const
-const LABEL = ['label', 'orig_label', 'gt_label', 'true_label', 'gold_label', 'answer'] as const
-const DATASET = ['dataset', 'src'] as const
-const ID = ['id', 'uid', 'item_id'] as const
-export const OUTPUT = ['generation', 'output', 'response', 'completion'] as const
-const MODEL = ['model'] as const
-const PREDICTED = ['pred_label', 'prediction'] as const
-const SILVER = ['decomposed_questions', 'silver_questions'] as const
 const silverSchema = z.array(z.string())
-const READ = new Set<string>([
-  ...CLAIM,
-  ...EVIDENCE,
-  ...LABEL,
-  ...ID,
-  ...OUTPUT,
-  ...MODEL,
-  ...PREDICTED,
-  ...SILVER,
-])
 
 /** Items, with or without an output: the layouts of DecomposeRL data, ClearFacts, LLM-AggreFact, FactCG and kin. */
 export const claimTable: Profile = {
@@ -61,10 +42,15 @@ export const claimTable: Profile = {
     const claim = first && pick(first, CLAIM)
     if (!claim) return null
     const outputs = sample.rows.some((row) => pick(row, OUTPUT) !== null)
+    const predicted = outputs ? null : predictedIn(sample)
+    const notes = [
+      ...(isMostly(sample.rows, hasReferences) ? [referencesNote] : []),
+      ...(predicted !== null && options.system === undefined ? [predictedNote(predicted)] : []),
+    ]
     return {
-      system: outputs ? (options.system ?? writerOf(sample)) : null,
-      by: `the column ${claim.name}${outputs ? ' and a column of outputs' : ''}`,
-      ...(isMostly(sample.rows, hasReferences) && { note: referencesNote }),
+      system: systemIn(sample, options, { outputs, predicted }),
+      by: `the column ${[claim.name, predicted ?? [], outputs ? 'a column of outputs' : []].flat().join(' and ')}`,
+      ...(notes.length > 0 && { note: notes.join(' ') }),
     }
   },
   parse: parseClaim,
@@ -80,6 +66,29 @@ const referencesNote =
 
 function hasReferences(row: Fields): boolean {
   return readEvidence(unpacked(pick(row, EVIDENCE)?.value), row).hasReferences
+}
+
+/** The column of predicted labels: short, where an output would be long. */
+function predictedIn({ rows }: Sample): string | null {
+  const found = rows.flatMap((row) => pick(row, PREDICTED) ?? [])
+  const isShort = isMostly(rows, (row) => (plainSpelling(pick(row, PREDICTED)?.value) ?? '') !== '')
+  return isShort ? (found[0]?.name ?? null) : null
+}
+
+const claimSystems = systemIds.filter((id) => systems[id].kind === 'claim')
+
+function predictedNote(column: string): string {
+  return `The column ${column} holds labels without the outputs they were read from. Name the system (${claimSystems.join(' or ')}) whose words they are, and each becomes a trace with that verdict; without it the file makes items only.`
+}
+
+function systemIn(
+  sample: Sample,
+  { system }: ImportOptions,
+  { outputs, predicted }: { outputs: boolean; predicted: string | null },
+): SystemId | null {
+  if (outputs) return system ?? writerOf(sample)
+  const isOfClaims = system !== undefined && claimSystems.includes(system)
+  return predicted !== null && isOfClaims ? system : null
 }
 
 function writerOf({ rows }: Sample): SystemId | null {
@@ -111,6 +120,8 @@ function parseClaim(row: Fields, context: ProfileContext): RowResult {
   const output = pick(row, OUTPUT)
   if (output && context.system === null)
     return refuse('no known system wrote these outputs; name one with system=', output.name)
+  const { system, options } = context
+  const trace = system === null ? null : readClaimTrace(row, { system, options, notes })
   return {
     ok: true,
     row: {
@@ -128,35 +139,11 @@ function parseClaim(row: Fields, context: ProfileContext): RowResult {
             }
           : gold,
       },
-      traces: output && context.system ? [traceOf(row, context.system, context)] : [],
+      traces: trace === null ? [] : [trace],
     },
   }
 }
 
 function datasetIn({ topic, category }: Fields): string | null {
   return datasetOfTopic({ topic: textOf(topic), category: textOf(category) })
-}
-
-/** In tables without nested values a list is written as the text of its JSON. */
-export function unpacked(value: unknown): unknown {
-  if (typeof value !== 'string' || !/^\s*\[\s*["{]/u.test(value)) return value
-  try {
-    return JSON.parse(value)
-  } catch {
-    return value
-  }
-}
-
-function traceOf(row: Fields, system: SystemId, { options }: ProfileContext): RecordTrace {
-  const empty = emptyTrace(system, options)
-  const predicted = pick(row, PREDICTED)
-  const confidence = numberOf(row['pred_confidence'] ?? row['confidence'])
-  return {
-    ...empty,
-    model: textOf(pick(row, MODEL)?.value) ?? empty.model,
-    output: textOf(pick(row, OUTPUT)?.value) ?? '',
-    confidence: confidence === null ? null : { value: confidence, kind: 'imported' },
-    logged: predicted ? { rewards: {}, verdict: textOf(predicted.value) } : null,
-    extra: leftovers(row, READ),
-  }
 }

@@ -4,7 +4,7 @@ import type { Fields } from '@/lib/core/records/fields'
 import { answerOf } from '@/lib/systems/registry/chains'
 import { boxesIn } from '@/lib/systems/registry/problem-answers'
 import { datasetColumns, goldColumns } from './asked-columns'
-import { CLAIM, OUTPUT, unpacked } from './claim-table'
+import { CLAIM, OUTPUT, unpacked } from './claim-columns'
 import { goldFor, goldOfTruth } from './gold-by-kind'
 import { isMostly, leftovers, pick, refuse, textOf, type Profile, type RowResult } from './profile'
 

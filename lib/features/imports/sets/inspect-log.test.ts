@@ -102,7 +102,7 @@ it('with a sample that is cut off, failed or no sample keeps the others', async 
   })
   expect(traces).toHaveLength(3)
   expect(traces[2]?.record).toMatchObject({ output: '', finish_reason: 'error' })
-  expect(issues.map(({ row, path }) => `${row} ${path}`)).toEqual([
+  expect(issues.map((issue) => `${issue.row} ${issue.path}`)).toEqual([
     '3 samples/2_epoch_1.json',
     '5 undefined',
   ])
@@ -112,19 +112,19 @@ it('without a readable header is refused', async () => {
   expect((await read({ ...log, 'header.json': '{' })).refused).toContain('header.json')
 })
 
+const facts = async (text: string) => {
+  const { refused, format, rows, issues } = await readThrough(text, { filename: 'x.json' })
+  return { refused, format, issues, records: rows.flatMap(recordsOf) }
+}
+
 describe('as one JSON file', () => {
   const fixture = path.join(import.meta.dirname, '../profiles/fixtures/inspect-log.json')
   const content = readFileSync(fixture, 'utf8')
   const {
-    eval: header,
+    eval: evaluation,
     samples,
     ...beside
   } = z.looseObject({ eval: z.unknown(), samples: z.array(z.unknown()) }).parse(JSON.parse(content))
-  const facts = async (text: string) => {
-    const { refused, format, rows, issues } = await readThrough(text, { filename: 'x.json' })
-    return { refused, format, issues, records: rows.flatMap(recordsOf) }
-  }
-
   it('is read like the archive', async () => {
     const { records, ...rest } = await facts(content)
     expect(rest).toEqual({ refused: null, format: 'inspect', issues: [] })
@@ -136,9 +136,12 @@ describe('as one JSON file', () => {
   })
 
   it.each([
-    ['on one line', JSON.stringify({ eval: header, samples })],
-    ['with its samples first', JSON.stringify({ samples, new: { x: [] }, eval: header }, null, 1)],
-    ['with more beside it', JSON.stringify({ tags: ['a'], eval: header, samples, ...beside })],
+    ['on one line', JSON.stringify({ eval: evaluation, samples })],
+    [
+      'with its samples first',
+      JSON.stringify({ samples, new: { x: [] }, eval: evaluation }, null, 1),
+    ],
+    ['with more beside it', JSON.stringify({ tags: ['a'], eval: evaluation, samples, ...beside })],
   ])('%s is the same', async (_layout, text) => {
     expect(await facts(text)).toEqual(await facts(content))
   })
@@ -162,7 +165,7 @@ describe('as one JSON file', () => {
   })
 
   it('without samples is refused', async () => {
-    const { refused } = await facts(JSON.stringify({ status: 'error', eval: header }))
+    const { refused } = await facts(JSON.stringify({ status: 'error', eval: evaluation }))
     expect(refused).toContain('No samples were found')
   })
 })

@@ -4,7 +4,7 @@ import type { Fields } from '@/lib/core/records/fields'
 import type { ParsedRow, RowNote } from '@/lib/core/records/schema'
 import { systems } from '@/lib/systems/registry/systems'
 import { isGap } from '../cell'
-import { unpacked } from '../claim-table'
+import { unpacked } from '../claim-columns'
 import { goldOfTruth } from '../gold-by-kind'
 import {
   leftovers,
