@@ -45,7 +45,7 @@ test('a trace is taken away and another put beside', async ({ page, request }) =
   const { rows } = await listTraces(request, { collection: sampleName, q: 'polonium' })
   await page.goto(`/items/${rows[0]?.item_id}`)
   const explanation = page.getByRole('region', { name: /^FaithLens, / })
-  await explanation.getByRole('button', { name: 'Take this column away' }).click()
+  await explanation.getByRole('button', { name: 'Remove this column' }).click()
   await expect(explanation).toBeHidden()
 
   const list = page.getByRole('region', { name: 'Traces of this item' })

@@ -30,7 +30,7 @@ export function RowHead({ row, scores, dimensions }: RowHeadProps) {
         {second === undefined ? null : <Chip className="num">{second}</Chip>}
       </span>
       {hasFewShared(row, scores) ? (
-        <Chip tone="abs" title="Its scores are of other items than those of the other rows.">
+        <Chip tone="abs" title="Its scores are for different items than the other rows.">
           {formatCount(row.in_common)} of {formatCount(scores.items)} items in common
         </Chip>
       ) : null}

@@ -122,7 +122,7 @@ export function ColumnRow({ column, mapping, kind, onChange }: ColumnRowProps) {
       </div>
       <div className="flex min-w-0 flex-col gap-1.5">
         <Select
-          aria-label={`What ${column.name} stands for`}
+          aria-label={`Field for ${column.name}`}
           value={choice}
           className={cn(choice === 'extra' && 'text-soft')}
           onChange={({ target }) => say(target.value)}
