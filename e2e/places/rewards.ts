@@ -54,7 +54,7 @@ export const rewardsPlaces: Readonly<Record<string, Open>> = {
     await judgedTrace(context)
     await showRewards(context.page)
     await context.page.getByRole('button', { name: /^Question 1, necessity/ }).click()
-    await context.page.getByRole('dialog').getByText('What it was told').first().click()
+    await context.page.getByRole('dialog').getByText('Request and reply').first().click()
     await context.page.getByText('Reply with JSON only').first().waitFor()
   },
   'the weights of a group': async (context) => {
