@@ -15,7 +15,7 @@ test('a call is found by its words, and the address keeps what was looked for', 
   await expect(calls.first()).toContainText('GET /api/judgings/{id}/events')
   await expect(page).toHaveURL('/docs/api?q=judgings+events')
   await page.getByRole('searchbox', { name: 'Find a call' }).fill('nothing like this')
-  await expect(page.getByText('No call holds')).toBeVisible()
+  await expect(page.getByText('No call contains')).toBeVisible()
 })
 
 test('an anchor leads to its call, and nothing is wider than a phone', async ({ page }) => {

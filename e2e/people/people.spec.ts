@@ -19,7 +19,7 @@ test.describe('a laptop', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Nobody has to sign in/)
     await page.goto('/settings')
     await page.getByRole('link', { name: 'Account' }).click()
-    await page.getByRole('link', { name: 'Make an account' }).click()
+    await page.getByRole('link', { name: 'Create an account' }).click()
     await fillAccount(page, { ...ada, password: 'short' })
     await expect(page.getByLabel('Password')).toBeFocused()
     await fillAccount(page, ada)

@@ -37,7 +37,7 @@ test('everything about one item stands side by side, is tied to one document, an
   await expect(number).toBeInViewport()
 
   const explanation = page.getByRole('region', { name: /^FaithLens, / })
-  await explanation.getByRole('button', { name: 'Take this column away' }).click()
+  await explanation.getByRole('button', { name: 'Remove this column' }).click()
   await expect(explanation).toBeHidden()
   const decomposed = list.getByRole('region', { name: 'DecomposeRL' })
   await decomposed.getByRole('checkbox', { checked: false }).click()

@@ -150,7 +150,7 @@ export const listComparedItems = {
   query: async () => (await compareQueries()).comparedItemsQuerySchema,
   reply: {
     schema: async () => (await compareSchemas()).comparedItemsSchema,
-    description: 'For each item the trace that stands for each side.',
+    description: 'For each item, the trace that represents each side.',
   },
   example: { query: `${compareExample}&outcome=fixed` },
 } as const satisfies Call

@@ -48,7 +48,7 @@ export function NoSides({ onChoose }: NoSidesProps) {
       }
     >
       {isNone
-        ? 'Two models, runs or training steps are needed, each with traces of the same items.'
+        ? 'Choose two models, runs or training steps with traces of the same items.'
         : 'Each side is a model, a run or a training step. Start with some that answered the same items:'}
     </EmptyState>
   )

@@ -40,7 +40,7 @@ export function trainingExports(
         showToast(
           isCopied
             ? { message: 'Table copied' }
-            : { message: 'This browser has no clipboard here. Download the CSV.', tone: 'ref' },
+            : { message: 'This browser cannot copy here. Download the CSV instead.', tone: 'ref' },
         )
       },
     },
