@@ -142,6 +142,8 @@ async function askForTraces(api: Described): Promise<void> {
   await api.say('GET /api/training/watch')
   const data = { run: 'night', step: 2, kind: 'stage', text: 'Depth 2' }
   const note = await api.ask('POST /api/training/notes', noteSchema, { data })
+  const patch = { path: { id: note.id }, data: { text: 'Depth 2 begins' } }
+  await api.say('PATCH /api/training/notes/{id}', patch)
   await api.say('GET /api/training/notes', { params: { runs: 'night' } })
   await api.say('DELETE /api/training/notes/{id}', { path: { id: note.id } })
   await api.say('GET /api/calibration', { params: { collection: sampleName, by: 'agreement' } })
