@@ -156,7 +156,7 @@ export function ServerForm({ server, found, onClose }: ServerFormProps) {
             ]}
           />
         </div>
-        <p role="status" className="text-sm empty:hidden">
+        <p role="status" className="text-sm wrap-anywhere empty:hidden">
           {trial.data ? probeWords(trial.data) : null}
         </p>
         <FormError error={save.error ?? trial.error} className="text-sm" />
