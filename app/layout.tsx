@@ -15,7 +15,8 @@ import { themeCookie } from '@/lib/features/shell/theme/theme'
 
 export const metadata: Metadata = {
   title: { default: 'Touchstone', template: '%s · Touchstone' },
-  description: 'Read why a model reached a verdict, judge it, hand the judgements on.',
+  description:
+    'Read why a model reached a verdict, mark errors, compare checkpoints, and export what people decided.',
 }
 
 export const viewport: Viewport = {

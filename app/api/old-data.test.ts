@@ -35,6 +35,14 @@ const rephrased = [
     'Nobody here knows what those who voted could see.',
     'It is not known what the voters could see.',
   ],
+  [
+    'These votes were cast elsewhere: no protocol was frozen here before them and no log was kept while they came in, so',
+    'These votes were cast elsewhere, without a frozen protocol and an activity log in Touchstone, so',
+  ],
+  [
+    'Nobody sees choices before the study is closed.',
+    'Choices are hidden until the study is closed.',
+  ],
 ] as const
 
 const reworded = (text: string) =>

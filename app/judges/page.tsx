@@ -16,7 +16,7 @@ export default async function JudgesPage() {
   return (
     <PageFrame
       title="Judges"
-      lead="Models that grade traces, and how far people who checked them agree."
+      lead="Models that grade traces, and their agreement with people."
       actions={
         <Link href={judgingsHref} className={buttonClass()}>
           Judge runs

@@ -6,7 +6,10 @@ export const metadata: Metadata = { title: 'Another password', referrer: 'no-ref
 
 export default function ResetPage() {
   const without = (
-    <NarrowFrame title="Another password takes a link" lead="An owner can make one for you." />
+    <NarrowFrame
+      title="You need a link to choose a new password"
+      lead="An owner can make one for you."
+    />
   )
   return <LinkHolder without={without} />
 }

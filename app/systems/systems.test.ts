@@ -35,7 +35,7 @@ describeOnDatabases('the page of a system', (open) => {
     expect($('#explanation').text()).toContain('Judged with faithlens/novice@1 (released).')
     const row = $('#prompts tr').filter((_, tr) => $(tr).text().includes('faithlens/novice@1'))
     expect(row.text()).toContain('prompts.py, NOVICE')
-    expect($('main').text()).toContain('1 of 3 prompts in force is')
+    expect($('main').text()).toContain('1 of 3 current prompts is')
     expect($('main').text()).toContain('Binary, the default')
   })
 

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { type ChartSeries, domainOf, firstPoint, moveActive, seriesLook } from './series'
+import {
+  type ChartSeries,
+  domainOf,
+  firstPoint,
+  loneValues,
+  moveActive,
+  seriesLook,
+} from './series'
 import { chartCsv, chartTable } from './series-table'
 
 const series: ChartSeries[] = [
@@ -83,4 +90,11 @@ test('notes are a column of the table, with rows of their own', () => {
     ['80', '0.500 (0.250–0.750), n = 12', '', 'Stage: depth 2'],
     ['100', '', '', 'Restarted'],
   ])
+})
+
+test('lines of one value each are told from lines, and from charts without a value', () => {
+  expect(loneValues(series)).toBeNull()
+  const [, single] = series
+  expect(loneValues(single ? [single] : [])).toMatchObject([{ title: 'run b', point: { y: 1 } }])
+  expect(loneValues([{ key: 'c', title: 'c', points: [{ x: 1, y: null }] }])).toEqual([])
 })

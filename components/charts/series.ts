@@ -86,6 +86,15 @@ export function firstPoint(series: readonly ChartSeries[]): ActivePoint | null {
   return null
 }
 
+/** Of lines with one value each at most, where nothing is drawn between: those values. Null where a line has two. */
+export function loneValues(series: readonly ChartSeries[]) {
+  if (series.some((one) => definedPlaces(one).length > 1)) return null
+  return series.flatMap(({ key, title, points }) => {
+    const point = points.find(({ y }) => y !== null)
+    return point === undefined ? [] : [{ key, title, point }]
+  })
+}
+
 const steps: Partial<Record<string, readonly [series: number, point: number]>> = {
   ArrowLeft: [0, -1],
   ArrowRight: [0, 1],

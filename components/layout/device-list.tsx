@@ -99,7 +99,7 @@ function SignOutEverywhere() {
         onConfirm={() => end.mutate()}
         onClose={() => setAsking(false)}
       >
-        All your devices are signed out, this one too. Your API keys stay good.
+        All your devices are signed out, including this one. Your API keys stay valid.
       </Confirm>
     </>
   )

@@ -39,7 +39,7 @@ export function SignInForm({ next }: { next: string }) {
         {enter.isPending ? 'Signing in …' : 'Sign in'}
       </Button>
       <p className="text-xs text-soft">
-        Forgot the password? An owner can give you a link to choose another one.
+        Forgot the password? An owner can give you a link to choose a new one.
       </p>
     </Form>
   )

@@ -24,7 +24,7 @@ export function SignIn({ door, next }: SignInProps) {
               To the traces
             </Link>
             <Link href="/join" className={buttonClass()}>
-              Make an account
+              Create an account
             </Link>
           </div>
         </NarrowFrame>
@@ -33,7 +33,7 @@ export function SignIn({ door, next }: SignInProps) {
       return (
         <NarrowFrame
           title="This server has no account yet"
-          lead="Where it was started, the terminal shows a link. Open it to make the first account."
+          lead="The terminal in which the server was started shows a link. Open it to create the first account."
         />
       )
     case 'sign-in':

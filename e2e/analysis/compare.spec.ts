@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { importFile } from '../support/api'
 import { expect, test } from '../support/journey'
+import { sampleClaim } from '../support/sample'
 import { bridge, bridgeOutput, bridgeTrace, jsonLines } from '../rows/claims'
 
 const answers = { right: 'Refuted', wrong: 'Supported' } as const
@@ -35,14 +36,56 @@ function compareHref(collection: string): string {
 
 const items = (page: Page) => page.getByRole('region', { name: 'Items', exact: true })
 
-test('checkpoints of the samples are compared with one click', async ({ page }) => {
-  await page.goto('/analysis/compare')
-  await page.getByRole('button', { name: /decompose-3b.* against .*decompose-7b/ }).click()
+test('a newcomer finds which checkpoint is better on which dataset, and opens the traces that were broken', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const main = page.getByRole('navigation', { name: 'Main' })
+  await main.getByRole('link', { name: 'Analysis' }).click()
+  await expect(page.getByLabel('Metric')).toHaveValue('accuracy')
+  await page.getByRole('button', { name: /^Filters/ }).click()
+  await page.getByRole('checkbox', { name: /DecomposeRL/ }).check()
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByLabel('Metric')).toHaveValue('balanced_accuracy')
+
+  const views = page.getByRole('navigation', { name: 'Analysis' })
+  await views.getByRole('link', { name: 'Compare' }).click()
+  await page
+    .getByRole('button', { name: /^decompose-7b · step 240.* against decompose-7b · step 400/ })
+    .click()
+  await expect(page.getByText(/^B is better: \+\d+\.\d points \(.*\), p = 0\.0\d+$/)).toBeVisible()
+  const datasets = page.getByRole('group', { name: 'By dataset' })
+  await expect(datasets.getByRole('row', { name: /^foolmetwice 3/ })).toContainText('+100.0')
+  const table = datasets.getByRole('table')
+  const fits = await table.evaluate(
+    ({ parentElement: box }) => box?.scrollWidth === box?.clientWidth,
+  )
+  expect(fits).toBe(true)
+
+  await page.getByRole('button', { name: /^Broken/ }).click()
+  await expect(items(page).getByRole('listitem')).toHaveCount(2)
+  await items(page)
+    .getByRole('link', { name: sampleClaim('helium') })
+    .click()
+  await expect(page).toHaveURL(/\/traces\/[^/]+\/diff\/[^/]+\?.*outcome=broken/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(sampleClaim('helium'))
+  const compared = page.getByRole('region', { name: 'Compared steps' })
+  await expect(compared.getByRole('heading', { name: /step 240/ })).toBeVisible()
+  await expect(compared.getByRole('heading', { name: /step 400/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Compare › Broken' }).click()
+  await expect(items(page).getByRole('heading', { name: /^Broken/ })).toBeVisible()
+})
+
+test('sides without common items lead to sides that have some', async ({ page }) => {
+  const a = 'system=decompose-rl&model=decompose-7b&training_step.eq=0'
+  const b = 'system=decompose-rl&model=decompose-7b&training_step.eq=400'
+  await page.goto(`/analysis/compare?${new URLSearchParams({ a, b })}`)
+  await expect(page.getByText('none is on both sides')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'These sides share no items' })).toBeVisible()
+  await page.getByRole('button', { name: /step 240.* against .*step 400/ }).click()
   await expect(page.getByRole('heading', { name: /^\d+ shared items$/ })).toBeVisible()
-  const step = page.getByRole('combobox', { name: 'B: training step' })
-  await step.selectOption('400')
-  await expect(page.getByRole('group', { name: 'Side B' })).toContainText(/\d+ items · \d+ missing/)
-  expect(new URL(page.url()).searchParams.get('b')).toContain('training_step.eq=400')
+  const step = page.getByRole('combobox', { name: 'A: training step' })
+  await expect(step).toHaveValue('240')
 })
 
 test('fixed and broken items are listed, exported and opened', async ({

@@ -146,7 +146,7 @@ test('a step is marked and the item goes into a study, by keyboard', async ({ pa
     expect.objectContaining({ comment: 'Asked before.', target: { step: expect.any(Number) } }),
   )
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText('1 mark taken back')).toBeVisible()
+  await expect(page.getByText('1 mark undone')).toBeVisible()
 
   await page.keyboard.press('x')
   await expect(page.getByText('The study draft has 1 item')).toBeVisible()

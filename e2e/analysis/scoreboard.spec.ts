@@ -4,9 +4,7 @@ import { bridgeOutput, bridgeTrace, jsonLines } from '../rows/claims'
 
 const scoreboard = '/analysis/scoreboard?system=decompose-rl&metric=accuracy'
 
-test('a newcomer finds which checkpoint is better on which dataset, and opens the traces', async ({
-  page,
-}) => {
+test('a checkpoint on one dataset: its card and its traces', async ({ page }) => {
   await page.goto('/')
   await page
     .getByRole('navigation', { name: 'Main' })

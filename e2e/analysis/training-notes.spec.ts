@@ -35,10 +35,18 @@ test('by keyboard a stage is marked, stands in every chart and table, and is del
   await expect(row).toContainText('Stage: Depth 2')
   await page.keyboard.press('t')
 
-  await notes.getByRole('button', { name: 'Delete Stage: Depth 2' }).press('Enter')
+  await notes.getByRole('button', { name: 'Edit Stage: Depth 2' }).press('Enter')
+  const edit = notes.getByRole('form', { name: 'Edit note' })
+  await expect(edit.getByLabel('Text')).toHaveValue('Depth 2')
+  await edit.getByLabel('Text').fill('Depth 3')
+  await edit.getByLabel('Text').press('Enter')
+  await expect(notes.getByRole('listitem')).toContainText('Stage: Depth 3')
+  await expect(notes.getByRole('button', { name: 'Edit Stage: Depth 3' })).toBeFocused()
+
+  await notes.getByRole('button', { name: 'Delete Stage: Depth 3' }).press('Enter')
   await expect(notes.getByRole('listitem')).toHaveCount(0)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(notes.getByRole('listitem')).toContainText('Stage: Depth 2')
+  await expect(notes.getByRole('listitem')).toContainText('Stage: Depth 3')
 })
 
 test('on a phone the form of a note fits the page', async ({ page, request, collection }) => {

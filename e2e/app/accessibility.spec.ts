@@ -113,8 +113,12 @@ test('a fault is reported at each width and in each theme that has it', async ({
 })
 
 test('the theme is chosen by hand and kept', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'light' })
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await page.goto('/traces')
+  await expect(page.locator('body'), 'colours change at once').toHaveCSS(
+    'transition-property',
+    'none',
+  )
   const ground = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   const light = await ground()

@@ -84,7 +84,7 @@ test('an import that was under way goes on after the restore, once', async () =>
     await server.stop('SIGKILL')
 
     expect(await touchstone(second, 'restore', file)).toContain(
-      '1 import was under way and will go on at the next start',
+      '1 import was active and will continue at the next start',
     )
     await restored.start()
     const after = await newRequest.newContext({ baseURL: restored.address })

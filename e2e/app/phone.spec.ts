@@ -39,7 +39,7 @@ test('an audit shows one pane at a time, and a tie leads from pane to pane', asy
     .tap()
   await expect(evidence.getByRole('button', { name: /^Words 1,/ })).toBeInViewport()
   await expect(trace).toBeHidden()
-  await page.getByRole('button', { name: 'Rewards' }).tap()
+  await page.getByRole('group', { name: 'Panes' }).getByRole('button', { name: 'Rewards' }).tap()
   await expect(page.getByRole('region', { name: 'Rewards', exact: true })).toBeVisible()
 })
 

@@ -22,7 +22,7 @@ export async function imported(
   const { id } = await api.ask('POST /api/imports', newImportSchema, { params, data })
   const status = async () =>
     (await api.ask('GET /api/imports/{id}', importReportSchema, { path: { id } })).status
-  await expect.poll(status, { timeout: 30_000 }).toBe('done')
+  await expect.poll(status, { intervals: [50], timeout: 30_000 }).toBe('done')
   return id
 }
 
@@ -57,7 +57,9 @@ async function askForRetry(api: Described): Promise<void> {
   const path = await api.ask('POST /api/imports', newImportSchema, { params, data })
   const report = () =>
     api.ask('GET /api/imports/{id}', importReportSchema, { path: { id: path.id } })
-  await expect.poll(async () => (await report()).finished_at, { timeout: 30_000 }).not.toBeNull()
+  await expect
+    .poll(async () => (await report()).finished_at, { intervals: [50], timeout: 30_000 })
+    .not.toBeNull()
   for (const action of ['pause', 'resume'] as const)
     await api.say(`POST /api/imports/{id}/${action}`, { path: { id: path.id }, status: 409 })
   await api.say('POST /api/imports/{id}/retry', { path: { id: path.id } })
@@ -140,6 +142,8 @@ async function askForTraces(api: Described): Promise<void> {
   await api.say('GET /api/training/watch')
   const data = { run: 'night', step: 2, kind: 'stage', text: 'Depth 2' }
   const note = await api.ask('POST /api/training/notes', noteSchema, { data })
+  const patch = { path: { id: note.id }, data: { text: 'Depth 2 begins' } }
+  await api.say('PATCH /api/training/notes/{id}', patch)
   await api.say('GET /api/training/notes', { params: { runs: 'night' } })
   await api.say('DELETE /api/training/notes/{id}', { path: { id: note.id } })
   await api.say('GET /api/calibration', { params: { collection: sampleName, by: 'agreement' } })

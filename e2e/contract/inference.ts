@@ -14,7 +14,9 @@ async function ran(api: Described, data: object): Promise<{ id: string; traces: 
   const { id } = await api.ask('POST /api/runs', newRunReplySchema, { data })
   const path = { id }
   const run = () => api.ask('GET /api/runs/{id}', runDetailSchema, { path })
-  await expect.poll(async () => (await run()).status, { timeout: 30_000 }).toBe('done')
+  await expect
+    .poll(async () => (await run()).status, { intervals: [50], timeout: 30_000 })
+    .toBe('done')
   return { id, traces: (await run()).trace_ids }
 }
 
@@ -53,7 +55,9 @@ export async function askForLife(api: Described, slow: string): Promise<void> {
   await api.say('POST /api/runs/{id}/resume', { path })
   await api.say('DELETE /api/runs/{id}', { path })
   const run = () => api.ask('GET /api/runs/{id}', runDetailSchema, { path })
-  await expect.poll(async () => (await run()).finished_at, { timeout: 20_000 }).not.toBeNull()
+  await expect
+    .poll(async () => (await run()).finished_at, { intervals: [50], timeout: 20_000 })
+    .not.toBeNull()
   await api.say('POST /api/runs/{id}/retry', { path })
   await api.say('DELETE /api/runs/{id}', { path })
 }
@@ -87,7 +91,9 @@ export async function askForJudging(
   const path = { id }
   await api.say('GET /api/judgings', { params: { trace: traces[0] ?? '' } })
   const judging = () => api.ask('GET /api/judgings/{id}', judgingSchema, { path })
-  await expect.poll(async () => (await judging()).status, { timeout: 30_000 }).toBe('done')
+  await expect
+    .poll(async () => (await judging()).status, { intervals: [50], timeout: 30_000 })
+    .toBe('done')
   await api.say('GET /api/judgings/{id}/events', { path })
   const slowly = { ...data, judges: { default: slow, novice: builtInId } }
   const again = await api.ask('POST /api/judgings', newJudgingReplySchema, { data: slowly })

@@ -25,7 +25,9 @@ export async function askForCorpora(api: Described): Promise<void> {
   const sent = { path, data, params: { filename: 'kelp.jsonl' } }
   const first = await api.ask('POST /api/corpora/{id}/passages', newCorpusFileSchema, sent)
   const corpus = () => api.ask('GET /api/corpora/{id}', corpusDetailSchema, { path })
-  await expect.poll(async () => (await corpus()).adding, { timeout: 30_000 }).toBe(false)
+  await expect
+    .poll(async () => (await corpus()).adding, { intervals: [50], timeout: 30_000 })
+    .toBe(false)
   const file = { path: { id, file: first.id } }
   await api.say('GET /api/corpora/{id}/files/{file}', file)
   await api.say('DELETE /api/corpora/{id}/files/{file}', file)
@@ -50,7 +52,7 @@ async function askForRetry(api: Described, corpus: string): Promise<void> {
   const path = { id: corpus, file: id }
   const status = async () =>
     (await api.ask('GET /api/corpora/{id}/files/{file}', corpusFileSchema, { path })).status
-  await expect.poll(status, { timeout: 30_000 }).toBe('failed')
+  await expect.poll(status, { intervals: [50], timeout: 30_000 }).toBe('failed')
   for (const action of ['pause', 'resume'] as const)
     await api.say(`POST /api/corpora/{id}/files/{file}/${action}`, { path, status: 409 })
   await api.say('POST /api/corpora/{id}/files/{file}/retry', { path })
@@ -67,6 +69,7 @@ export async function askForTrees(api: Described, slow: string): Promise<void> {
   const settled = async (task: string) =>
     await expect
       .poll(async () => [(await tree()).status, (await tree()).error, (await tree()).task], {
+        intervals: [50],
         timeout: 30_000,
       })
       .toEqual(['done', null, task])
@@ -95,7 +98,7 @@ async function askToGoOn(api: Described, data: object): Promise<void> {
   const path = { id }
   const stopped = async () =>
     (await api.ask('POST /api/trees/{id}/stop', treeDetailSchema, { path })).status
-  await expect.poll(stopped, { timeout: 20_000 }).not.toMatch(/queued|running/)
+  await expect.poll(stopped, { intervals: [50], timeout: 20_000 }).not.toMatch(/queued|running/)
   await api.say('POST /api/trees/{id}/resume', { path })
   await api.say('DELETE /api/trees/{id}', { path })
 }
@@ -106,7 +109,9 @@ export async function askForCompositions(api: Described, slow: string): Promise<
   const { id } = await api.ask('POST /api/compositions', newCompositionReplySchema, { data })
   const path = { id }
   const composition = () => api.ask('GET /api/compositions/{id}', compositionDetailSchema, { path })
-  await expect.poll(async () => (await composition()).status, { timeout: 30_000 }).toBe('done')
+  await expect
+    .poll(async () => (await composition()).status, { intervals: [50], timeout: 30_000 })
+    .toBe('done')
   await api.say('GET /api/compositions')
   await api.say('GET /api/compositions/{id}/events', { path })
   await api.say('POST /api/compositions/{id}/save', { path, data: { collection: 'Composed' } })

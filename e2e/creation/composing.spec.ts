@@ -110,7 +110,7 @@ test('a composition is watched as it is made, stopped, and goes on', async ({ pa
     await page.getByRole('button', { name: 'Stop' }).click()
     await expect(status(page, 'stopped')).toBeAttached()
     engine.setFaults({})
-    await page.getByRole('button', { name: 'Go on' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
     await expect(status(page, 'composed')).toBeAttached({ timeout: 30_000 })
     await expect(page.getByText('8 of 8 kept')).toBeVisible()
     await page.getByRole('button', { name: 'Delete' }).click()

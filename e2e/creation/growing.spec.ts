@@ -126,7 +126,7 @@ test('a tree is watched as it grows, stopped, and grows on', async ({
     const stopped = await read(request, treeDetailSchema, `/api/trees/${id}`)
     const asked = engine.requests().received
     engine.setFaults({})
-    await page.getByRole('button', { name: 'Grow on' }).click()
+    await page.getByRole('button', { name: 'Continue generating' }).click()
     await expect(status(page, 'grown')).toBeAttached({ timeout: 30_000 })
     const grown = await read(request, treeDetailSchema, `/api/trees/${id}`)
     expect(engine.requests().received).toBeGreaterThan(asked)

@@ -48,6 +48,6 @@ test('what there is none of says what to do; what stays behind is said', async (
   await expect(dialog).not.toContainText('stays behind')
   await expect(dialog.getByRole('table')).toContainText('training_step')
   await dialog.getByLabel('As', { exact: true }).selectOption('Marks')
-  await expect(dialog).toContainText('Nobody has marked any of these traces.')
+  await expect(dialog).toContainText('None of these traces has a mark.')
   await expect(dialog.getByRole('region', { name: 'How to open it' })).toHaveCount(0)
 })

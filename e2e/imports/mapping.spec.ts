@@ -57,7 +57,7 @@ test('foreign columns are mapped, the mapping is kept, and the next files take i
   await expect(card.getByRole('alert')).toContainText('The file has the fields aussage')
   await card.getByRole('button', { name: 'Map its columns' }).press('Enter')
   await expect(card.getByRole('heading', { name: 'Column mapping' })).toBeFocused()
-  const standsFor = (column: string) => card.getByLabel(`What ${column} stands for`)
+  const standsFor = (column: string) => card.getByLabel(`Field for ${column}`)
   await expect(card.getByRole('list', { name: 'Columns of the file' })).toContainText('falsch')
   const meanings = {
     aussage: 'Claim',
@@ -128,7 +128,7 @@ test('one text is split into prompt and output as the separator is typed', async
   await page.goto('/imports')
   const card = await lay(page, 'samples.table.json', content)
   await card.getByRole('button', { name: 'Map its columns' }).click()
-  const text = card.getByLabel('What text stands for')
+  const text = card.getByLabel('Field for text')
   await text.selectOption({ label: 'Prompt and output in one text' })
   await expect(card.getByRole('status')).toContainText('Say what stands between')
   const between = card.getByLabel('Text between the two parts of text')

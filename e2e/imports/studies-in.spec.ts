@@ -55,7 +55,7 @@ test('a bundle and a file of battles are dropped, and stand there as finished st
   await desk.getByRole('button', { name: 'Import 2 files' }).press('Enter')
 
   const battlesId = await openStudy(page, 'orlo_battles.jsonl')
-  const came = page.getByRole('region', { name: 'Where this study came from' })
+  const came = page.getByRole('region', { name: 'Origin of this study' })
   await expect(came).toContainText('no certificate of blinding')
   await expect(came).toContainText('One tie was given as “both are bad”')
   await expect(page.getByRole('region', { name: 'All systems together' })).toBeVisible()

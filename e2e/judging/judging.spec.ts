@@ -156,12 +156,12 @@ test('a collection is judged, and a person disagrees with the judge', async ({
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('Enter')
   await expect(page.getByText(/left to check/)).toBeVisible()
-  await page.getByRole('link', { name: 'How far people agree' }).click()
+  await page.getByRole('link', { name: 'Agreement with people' }).click()
   await expect(page.getByRole('row', { name: /^Answerable/ }).first()).toContainText('%')
   await expect(page.getByRole('region', { name: 'What changes' })).toContainText(
     /People say something else to \d+ calls?/,
   )
-  const disagreements = page.getByRole('region', { name: 'Where people say something else' })
+  const disagreements = page.getByRole('region', { name: 'Where people disagree' })
   await disagreements.getByText('Answerable').first().click()
   await expect(disagreements.getByText(/Reply with JSON only/)).toBeVisible()
 })

@@ -61,7 +61,7 @@ test.describe('while the server is busy', () => {
     await page.getByRole('button', { name: 'Mark 3 traces' }).click()
     await expect(page.getByText('Marked 3 traces')).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByText('3 marks taken back')).toBeVisible()
+    await expect(page.getByText('3 marks undone')).toBeVisible()
     expect((await listTraces(request, { collection, mark: 'any' })).count).toBe(0)
   })
 })

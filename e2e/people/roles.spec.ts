@@ -39,7 +39,7 @@ test.describe('a team', () => {
   test('an annotator is told where tasks come from', async ({ pageAt, team }) => {
     const page = await pageAt(team.address)
     await signIn(page, await team.newPerson('annotator'), '/no-entry')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No task is waiting for you')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('No tasks for you')
     await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(0)
     await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('button')).toHaveCount(0)
     await expect(page.getByRole('button', { name: /^Search/ })).toHaveCount(0)

@@ -39,7 +39,7 @@ export const importsPlaces: Places = {
   'columns being mapped': async ({ page }) => {
     await lay(page, 'nacht.csv', foreign)
     await page.getByRole('button', { name: 'Map its columns' }).click()
-    await page.getByLabel('What aussage stands for').selectOption('Claim')
+    await page.getByLabel('Field for aussage').selectOption('Claim')
   },
   'a finished study on the desk': async ({ page }) => {
     await lay(page, 'orlo.jsonl', jsonLines(battlesAt('ostmark')))
@@ -48,7 +48,7 @@ export const importsPlaces: Places = {
   'a study that came in finished': async (context) => {
     await openReport(context, jsonLines(battlesAt('ostmark')))
     await context.page.getByRole('link', { name: 'To the study' }).click()
-    await context.page.getByRole('region', { name: 'Where this study came from' }).waitFor()
+    await context.page.getByRole('region', { name: 'Origin of this study' }).waitFor()
   },
   'the report of an import': async (context) => {
     await openReport(context, jsonLines([bridgeTrace(), bridgeTrace({ output: 5 })]))

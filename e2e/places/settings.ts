@@ -32,11 +32,11 @@ export const settingsPlaces: Places = {
   },
   'the account': async ({ page }) => {
     await page.goto('/settings/account')
-    await page.getByRole('link', { name: 'Make an account' }).waitFor()
+    await page.getByRole('link', { name: 'Create an account' }).waitFor()
   },
   people: async ({ page }) => {
     await page.goto('/settings/people')
-    await page.getByRole('link', { name: 'Make an account' }).waitFor()
+    await page.getByRole('link', { name: 'Create an account' }).waitFor()
   },
   'the record': async ({ page }) => {
     await page.goto('/settings/record')

@@ -14,18 +14,17 @@ async function polonium(request: Parameters<typeof listTraces>[0]): Promise<stri
   return `/traces/${rows[0]?.id}`
 }
 
-test('a link to a step opens the trace at that step', async ({ page, request }) => {
+test('a link to a step opens the trace there, and standing on another writes it into the address', async ({
+  page,
+  request,
+}) => {
   await page.goto(`${await polonium(request)}#step-4`)
   const step = page.getByRole('article', { name: 'question 2' })
   await expect(step).toHaveAttribute('aria-current', 'step')
   await expect(step).toBeInViewport()
   await expect(step).toContainText("What was the country of Marie Curie's birth?")
-})
-
-test('standing on a step writes it into the address', async ({ page, request }) => {
-  await page.goto(await polonium(request))
   await page.getByRole('button', { name: 'Select question 3' }).click()
-  await expect(page).toHaveURL(/#step-\d+$/)
+  await expect(page).toHaveURL(/#step-(?!4$)\d+$/)
   await page.reload()
   await expect(page.getByRole('article', { name: 'question 3' })).toHaveAttribute(
     'aria-current',
@@ -116,17 +115,11 @@ test('a filter that means nothing is left out and said', async ({ page }) => {
 test.describe('an address that leads nowhere', () => {
   test.use({ mayComplain: /status of 404/ })
 
-  for (const address of [
-    '/nowhere',
-    '/traces/nowhere',
-    '/collections/nowhere',
-    '/imports/nowhere',
-    '/items/nowhere',
-  ]) {
-    test(`${address} says so and leads back`, async ({ page }) => {
-      await page.goto(address)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
-    })
-  }
+  test('says so and leads back', async ({ page }) => {
+    for (const name of ['', 'traces/', 'collections/', 'imports/', 'items/']) {
+      await page.goto(`/${name}nowhere`)
+      await expect(page.getByRole('heading', { level: 1 }), name).toBeVisible()
+      await expect(page.getByRole('main').getByRole('link').first(), name).toBeVisible()
+    }
+  })
 })

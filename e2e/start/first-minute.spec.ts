@@ -4,13 +4,6 @@ import { sampleClaim, sampleItems, sampleName, sampleRows } from '../support/sam
 
 const samples = `/traces?collection=${sampleName}`
 
-test('the list of traces is there to read', async ({ page }) => {
-  await page.goto('/traces')
-  await expect(page.getByRole('heading', { name: 'Traces', level: 1 })).toBeAttached()
-  const rows = page.getByRole('grid', { name: 'Traces' }).getByRole('row')
-  await expect(rows.nth(1).getByRole('link')).toBeVisible()
-})
-
 test('the sample collection is there, whole', async ({ page }) => {
   await page.goto('/collections')
   const card = page.getByRole('listitem').filter({ hasText: sampleName })
@@ -19,10 +12,15 @@ test('the sample collection is there, whole', async ({ page }) => {
   await card.getByRole('link', { name: sampleName, exact: true }).click()
   await expect(page.getByRole('heading', { name: sampleName, level: 1 })).toBeVisible()
   await page.getByRole('link', { name: 'Read its traces' }).click()
+  await expect(page.getByRole('heading', { name: 'Traces', level: 1 })).toBeAttached()
   await expect(page.getByText(new RegExp(`^${sampleRows.length} of [\\d,]+ traces$`))).toBeVisible()
+  const rows = page.getByRole('grid', { name: 'Traces' }).getByRole('row')
+  await expect(rows.nth(1).getByRole('link')).toBeVisible()
 })
 
-test('every model has as many traces as the files hold', async ({ page }) => {
+test('facets count what the files hold, narrow together, and a chip takes one away', async ({
+  page,
+}) => {
   await page.goto(samples)
   const models = page.getByRole('group', { name: 'Model' })
   await models.getByRole('button', { name: /^\d+ more$/ }).click()
@@ -30,46 +28,30 @@ test('every model has as many traces as the files hold', async ({ page }) => {
     const count = sampleRows.filter((row) => row.model === model).length
     await expect(models.getByRole('checkbox', { name: `${model} ${count}` })).toBeVisible()
   }
-})
-
-test('ticking a facet leaves what its count said', async ({ page }) => {
-  await page.goto(samples)
-  const count = sampleRows.filter(({ gold }) => gold?.label === 'refuted').length
+  const refuted = sampleRows.filter(({ gold }) => gold?.label === 'refuted')
   await page
     .getByRole('group', { name: 'Gold' })
-    .getByRole('checkbox', { name: `Refuted ${count}` })
+    .getByRole('checkbox', { name: `Refuted ${refuted.length}` })
     .click()
-  await expect(page.getByText(new RegExp(`^${count} of [\\d,]+ traces$`))).toBeVisible()
+  await expect(page.getByText(new RegExp(`^${refuted.length} of [\\d,]+ traces$`))).toBeVisible()
   await expect(page).toHaveURL(/label=refuted/)
-})
-
-test('two facets narrow together, and a chip takes one away', async ({ page }) => {
-  await page.goto(samples)
   await page
     .getByRole('group', { name: 'Dataset' })
     .getByRole('checkbox', { name: /^hover/ })
     .click()
-  await page
-    .getByRole('group', { name: 'Gold' })
-    .getByRole('checkbox', { name: /^Refuted/ })
-    .click()
-  const hover = sampleRows.filter(({ dataset }) => dataset === 'hover')
-  const both = hover.filter(({ gold }) => gold?.label === 'refuted').length
+  const both = refuted.filter(({ dataset }) => dataset === 'hover').length
   await expect(page.getByText(new RegExp(`^${both} of `))).toBeVisible()
   await page.getByRole('button', { name: 'Remove the filter Gold: Refuted' }).click()
-  await expect(page.getByText(new RegExp(`^${hover.length} of `))).toBeVisible()
+  const hover = sampleRows.filter(({ dataset }) => dataset === 'hover').length
+  await expect(page.getByText(new RegExp(`^${hover} of `))).toBeVisible()
 })
 
-test('words of a claim find its traces', async ({ page }) => {
+test('words of a claim find its traces, and words of none say what to do', async ({ page }) => {
   await page.goto(samples)
   await searchFor(page, '"homeland of the first woman"')
   const count = sampleRows.filter(({ item_id }) => item_id === 'polonium').length
   await expect(page.getByText(new RegExp(`^${count} of `))).toBeVisible()
   await expect(page.getByRole('link', { name: sampleClaim('polonium') })).toHaveCount(count)
-})
-
-test('a search that finds nothing says what to do', async ({ page }) => {
-  await page.goto(samples)
   await searchFor(page, 'xylophone zebra')
   await expect(page.getByText(/^0 of /)).toBeVisible()
   await page

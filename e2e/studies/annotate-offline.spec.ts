@@ -69,7 +69,7 @@ test.describe('an answer that comes too late', () => {
     await expect(page.getByText(/offline: 1 answer waits/)).toBeVisible()
     await closeStudy(request, study.id)
     await page.context().setOffline(false)
-    const told = page.getByRole('alert').filter({ hasText: 'One answer was not taken' })
+    const told = page.getByRole('alert').filter({ hasText: 'One answer was rejected' })
     await expect(told).toContainText('clear: Left better')
     await expect(page.getByRole('heading', { name: 'This study is closed' })).toBeVisible()
     await page.reload()

@@ -41,7 +41,7 @@ async function judgeThroughFaults(url: string, servers: OwnServer[]): Promise<vo
       annotate({
         token,
         addressOf: () => servers[turn++ % servers.length]?.address ?? '',
-        thinkMs: () => 100 + Math.random() * 400,
+        thinkMs: () => 20 + Math.random() * 80,
       }),
     )
     const all = Promise.all(works)

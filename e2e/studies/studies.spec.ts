@@ -153,7 +153,7 @@ test.describe('refusals', () => {
     await expect(page.getByText('Results are hidden')).toBeVisible()
     await page.getByRole('button', { name: 'Unblind', exact: true }).click()
     const asking = page.getByRole('dialog', { name: 'Unblind the study?' })
-    await expect(asking).toContainText('cannot be taken back')
+    await expect(asking).toContainText('cannot be undone')
     await asking.getByRole('button', { name: 'Unblind it' }).click()
     await expect(page.getByText(/^Unblinded .* by /)).toBeVisible()
   })
@@ -170,7 +170,7 @@ test.describe('refusals', () => {
     expect(other.status(), await other.text()).toBe(200)
 
     const save = page.getByRole('button', { name: 'Save the draft' })
-    const told = page.getByRole('alert').filter({ hasText: 'Somebody else has changed this draft' })
+    const told = page.getByRole('alert').filter({ hasText: 'Someone else has changed this draft' })
     await save.click()
     await expect(told).toBeVisible()
     await expect(page.getByLabel('Judge each pair')).toHaveValue('5')

@@ -14,34 +14,9 @@ test.describe('one question', () => {
     await page.goto(`/traces/${row?.id}`)
   })
 
-  test('the vote is a bar of chains, and each leads to its chain', async ({ page }) => {
-    await expect(vote(page)).toContainText('Yes, 2.45 to 1.15, by the paper')
-    await expect(page.getByText('3 of 5 chains say yes (60 %).')).toBeVisible()
-    const stretches = vote(page).locator('[data-segment]')
-    const widths = await stretches.evaluateAll((all) => all.map((one) => one.clientWidth))
-    expect(widths).toHaveLength(5)
-    expect(widths[0]).toBeGreaterThan(widths[3] ?? Infinity)
-    await vote(page).locator('[data-segment="4"]').click()
-    await expect(chain(page, 5)).toHaveAttribute('aria-current', 'true')
-    await expect(chain(page, 5)).toBeInViewport()
-    await expect(page).toHaveURL(/#step-9$/)
-  })
-
-  test('a correction is shown word by word, before and after', async ({ page }) => {
-    const fact = page.getByRole('article', { name: 'fact 1 of chain 1' })
-    await expect(fact.locator('del')).toHaveText('no')
-    await expect(fact.locator('ins')).toHaveText('much')
-    await reading(page, 'As generated').click()
-    await expect(fact).toContainText('give off no heat.')
-    await expect(fact).not.toContainText('much')
-    await reading(page, 'As corrected').click()
-    await expect(fact).toContainText('give off much heat.')
-    await expect(fact).not.toContainText('off no')
-    await page.reload()
-    await expect(reading(page, 'As corrected')).toHaveAttribute('aria-pressed', 'true')
-  })
-
-  test('what is not changed and what is not known is said in words', async ({ page }) => {
+  test('a question is read by mouse: its words, its gold, its vote, and what was corrected', async ({
+    page,
+  }) => {
     await expect(page.getByRole('article', { name: 'fact 2 of chain 1' })).toContainText(
       'Not changed.',
     )
@@ -54,12 +29,31 @@ test.describe('one question', () => {
     await expect(answer.getByText('-0.99')).toBeHidden()
     await answer.getByText('logits').click()
     await expect(answer.getByText('−0.99')).toBeVisible()
-  })
 
-  test('the gold stands beside, and the exact match is told with its reason', async ({ page }) => {
     const beside = page.getByRole('region', { name: 'Gold', exact: true })
     await expect(beside).toContainText('What do acid and soda give off?')
     await expect(beside).toContainText('Chain 1 has the gold facts, word for word.')
+
+    await expect(vote(page)).toContainText('Yes, 2.45 to 1.15, by the paper')
+    await expect(page.getByText('3 of 5 chains say yes (60 %).')).toBeVisible()
+    const stretches = vote(page).locator('[data-segment]')
+    const widths = await stretches.evaluateAll((all) => all.map((one) => one.clientWidth))
+    expect(widths).toHaveLength(5)
+    expect(widths[0]).toBeGreaterThan(widths[3] ?? Infinity)
+    await vote(page).locator('[data-segment="4"]').click()
+    await expect(chain(page, 5)).toHaveAttribute('aria-current', 'true')
+    await expect(chain(page, 5)).toBeInViewport()
+    await expect(page).toHaveURL(/#step-9$/)
+
+    const fact = page.getByRole('article', { name: 'fact 1 of chain 1' })
+    await expect(fact.locator('del')).toHaveText('no')
+    await expect(fact.locator('ins')).toHaveText('much')
+    await reading(page, 'As generated').click()
+    await expect(fact).toContainText('give off no heat.')
+    await expect(fact).not.toContainText('much')
+    await reading(page, 'As corrected').click()
+    await expect(fact).toContainText('give off much heat.')
+    await expect(fact).not.toContainText('off no')
   })
 
   test('chains are read by keyboard', async ({ page }) => {
@@ -93,9 +87,13 @@ test.describe('one question', () => {
     await expect(fact.getByRole('list', { name: 'Marks' })).toBeVisible()
   })
 
-  test('on a phone chains stand one below the other, with a way to each', async ({ page }) => {
+  test('on a phone chains stand one below the other, with a way to each, and a choice is kept', async ({
+    page,
+  }) => {
+    await reading(page, 'As corrected').click()
     await page.setViewportSize({ width: 390, height: 844 })
     await page.reload()
+    await expect(reading(page, 'As corrected')).toHaveAttribute('aria-pressed', 'true')
     const boxes = await Promise.all([1, 2].map((number) => chain(page, number).boundingBox()))
     expect(boxes[1]?.x).toBe(boxes[0]?.x)
     expect(boxes[1]?.y).toBeGreaterThan(boxes[0]?.y ?? Infinity)
@@ -107,21 +105,16 @@ test.describe('one question', () => {
   })
 })
 
-test('a link to a step opens its chain', async ({ page, request, collection }) => {
-  const [row] = await importChains(request, collection, [seeded()])
-  await page.goto(`/traces/${row?.id}#step-38`)
-  const fact = page.getByRole('article', { name: 'answer of chain 15' })
-  await expect(fact).toBeInViewport()
-  await expect(fact).toHaveAttribute('aria-current', 'step')
-})
-
-test('fifteen chains stand side by side, those of one seed together', async ({
+test('a link to a step opens its chain among fifteen, those of one seed side by side', async ({
   page,
   request,
   collection,
 }) => {
   const [row] = await importChains(request, collection, [seeded()])
-  await page.goto(`/traces/${row?.id}`)
+  await page.goto(`/traces/${row?.id}#step-38`)
+  const fact = page.getByRole('article', { name: 'answer of chain 15' })
+  await expect(fact).toBeInViewport()
+  await expect(fact).toHaveAttribute('aria-current', 'step')
   await expect(page.getByRole('heading', { name: /^Seed (11|22|33)/ })).toHaveCount(3)
   await expect(page.getByRole('listitem', { name: /^Chain \d+$/ })).toHaveCount(15)
   const [first, second] = await Promise.all(

@@ -2,7 +2,10 @@ import { listTraces } from '../support/api'
 import { expect, test } from '../support/journey'
 import { sampleClaim, sampleName } from '../support/sample'
 
-test.beforeEach(async ({ page, request }) => {
+test('an explanation is read: its answer, what it rests on, its thought and its marks', async ({
+  page,
+  request,
+}) => {
   const { rows } = await listTraces(request, {
     collection: sampleName,
     model: 'lens-8b-sft',
@@ -10,14 +13,10 @@ test.beforeEach(async ({ page, request }) => {
   })
   await page.goto(`/traces/${rows[0]?.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(sampleClaim('polonium'))
-})
 
-test('the answer reads as faithful or hallucinated', async ({ page }) => {
   await expect(page.getByRole('main')).toContainText('Faithful')
   await expect(page.getByRole('article', { name: 'verdict' })).toContainText('Faithful')
-})
 
-test('sentences of the explanation are tied to words of the document', async ({ page }) => {
   const explanation = page.getByRole('article', { name: 'explanation' })
   await expect(explanation).toContainText('the Latin name of Poland')
   const ties = explanation.getByRole('button', { name: /^Rests on words \d+, quoted/ })
@@ -30,16 +29,12 @@ test('sentences of the explanation are tied to words of the document', async ({ 
   await words.click()
   const users = page.getByRole('group', { name: `Answers that rest on words ${number}` })
   await expect(users.getByRole('button', { name: 'explanation' })).toBeVisible()
-})
 
-test('a long thought is folded and can be opened', async ({ page }) => {
   const thinking = page.getByRole('article', { name: 'thinking' })
   await expect(thinking).not.toContainText('I will compare the two.')
   await thinking.getByRole('button', { name: /more|all|characters|words/i }).click()
   await expect(thinking).toContainText('I will compare the two.')
-})
 
-test('marks for explanations are offered on the explanation', async ({ page }) => {
   await page.getByRole('button', { name: 'Select explanation' }).click()
   await page.keyboard.press('m')
   const panel = page.getByRole('dialog', { name: 'Mark explanation' })

@@ -112,11 +112,12 @@ test.describe('on a phone', () => {
     collection,
   }) => {
     await openReport(page, { request, collection, content: reportTrace(question) })
-    await page.getByRole('button', { name: 'Rewards', exact: true }).click()
+    const panes = page.getByRole('group', { name: 'Panes' })
+    await panes.getByRole('button', { name: 'Rewards', exact: true }).click()
     await page.getByRole('button', { name: /since when the plant/ }).click()
     await page.getByRole('button', { name: 'Report', exact: true }).click()
     await expect(words(page, 'The plant on the Rance has run since 1966.')).toHaveClass(/bg-linkhi/)
-    await page.getByRole('button', { name: 'Evidence', exact: true }).click()
+    await panes.getByRole('button', { name: 'Evidence', exact: true }).click()
     await expect(grid(page)).toBeVisible()
     expect(await sidewaysRoom(page)).toBeLessThanOrEqual(0)
   })

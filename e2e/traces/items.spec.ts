@@ -1,9 +1,12 @@
 import { importFile, listTraces } from '../support/api'
-import { expect, test } from '../support/journey'
+import { expect, letRest, test } from '../support/journey'
 import { bridge, bridgeOutput, bridgeTrace, jsonLines } from '../rows/claims'
 import { sampleClaim, sampleName } from '../support/sample'
 
-test('everything about one item stands side by side', async ({ page, request }) => {
+test('everything about one item stands side by side, is tied to one document, and is chosen', async ({
+  page,
+  request,
+}) => {
   const { rows } = await listTraces(request, { collection: sampleName, q: 'polonium' })
   await page.goto(`/items/${rows[0]?.item_id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(sampleClaim('polonium'))
@@ -12,24 +15,17 @@ test('everything about one item stands side by side', async ({ page, request }) 
   await expect(page.getByRole('region', { name: 'Evidence' })).toContainText('Maria Sklodowska')
   const list = page.getByRole('region', { name: 'Traces of this item' })
   await expect(list.getByRole('checkbox')).toHaveCount(4)
-})
 
-test('both columns beside the silver questions fit on the page', async ({ page, request }) => {
-  const { rows } = await listTraces(request, { collection: sampleName, q: 'polonium' })
   for (const width of [1440, 1280]) {
     await page.setViewportSize({ width, height: 900 })
-    await page.goto(`/items/${rows[0]?.item_id}`)
+    await letRest(page)
     await expect(page.getByRole('region', { name: 'Silver questions' })).toBeVisible()
     for (const system of [/^DecomposeRL, /, /^FaithLens, /]) {
       const box = await page.getByRole('region', { name: system }).boundingBox()
       expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
     }
   }
-})
 
-test('standing in one column lights its words in the one document', async ({ page, request }) => {
-  const { rows } = await listTraces(request, { collection: sampleName, q: 'polonium' })
-  await page.goto(`/items/${rows[0]?.item_id}`)
   const column = page.getByRole('region', { name: 'DecomposeRL, decompose-7b' })
   await column
     .getByRole('button', { name: /^Rests on words 1,/ })
@@ -39,16 +35,10 @@ test('standing in one column lights its words in the one document', async ({ pag
     .getByRole('region', { name: 'Evidence' })
     .getByRole('button', { name: /^Words 1,/ })
   await expect(number).toBeInViewport()
-})
 
-test('a trace is taken away and another put beside', async ({ page, request }) => {
-  const { rows } = await listTraces(request, { collection: sampleName, q: 'polonium' })
-  await page.goto(`/items/${rows[0]?.item_id}`)
   const explanation = page.getByRole('region', { name: /^FaithLens, / })
-  await explanation.getByRole('button', { name: 'Take this column away' }).click()
+  await explanation.getByRole('button', { name: 'Remove this column' }).click()
   await expect(explanation).toBeHidden()
-
-  const list = page.getByRole('region', { name: 'Traces of this item' })
   const decomposed = list.getByRole('region', { name: 'DecomposeRL' })
   await decomposed.getByRole('checkbox', { checked: false }).click()
   const columns = page.getByRole('region', { name: /^DecomposeRL, / })

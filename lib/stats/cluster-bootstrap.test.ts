@@ -4,8 +4,8 @@ import { balancedAccuracyOf, classRows } from './class-counts'
 import { clusterBootstrap, clusterBootstrapTest } from './cluster-bootstrap'
 import { clusteredError } from './clusters'
 import { meanInterval } from './mean-interval'
-import { binomialDraw } from './multinomial'
-import { mulberry32 } from './random'
+import { binomialDraw, expandedCount, multinomialDraw } from './multinomial'
+import { mulberry32, normalsFrom } from './random'
 import { slopeInterval } from './slope'
 
 const values = Float64Array.from({ length: 400 }, (_value, row) => (row * 7) % 10)
@@ -112,6 +112,51 @@ describe('a binomial count', () => {
         expect(count).toBeLessThanOrEqual(trials)
       }),
     )
+  })
+})
+
+/** The share of the distribution of exact counts that expanded ones have elsewhere. */
+function misplaced(trials: number, chance: number): number {
+  const exact = binomialDraw(trials)
+  const normal = normalsFrom(trials)
+  const draws = 100_000
+  const counts = new Int32Array(trials + 1)
+  const add = (count: number, by: number) => (counts[count] = (counts[count] ?? 0) + by)
+  for (let at = 0; at < draws; at++) {
+    add(expandedCount(trials, chance, normal()), 1)
+    add(exact(trials, chance, (at + 0.5) / draws), -1)
+  }
+  return counts.reduce((sum, count) => sum + Math.abs(count), 0) / 2 / draws
+}
+
+describe('a count by expansion', () => {
+  it.each([
+    [41, 0.5],
+    [60, 0.3],
+    [105, 0.1],
+    [400, 0.026],
+    [400, 0.97],
+    [5_000, 0.002_05],
+  ])('of %i trials with chance %d is distributed as the exact one', (trials, chance) => {
+    expect(misplaced(trials, chance)).toBeLessThan(0.015)
+  })
+
+  it('gives kinds their means and covariances', () => {
+    const sizes = Int32Array.from([200, 3, 150, 47])
+    const drawn = new Int32Array(4)
+    const draw = multinomialDraw({ sizes, drawn }, 4)
+    const draws = 20_000
+    const sums = new Float64Array(4)
+    let products = 0
+    for (let at = 0; at < draws; at++) {
+      draw()
+      expect(drawn.reduce((sum, count) => sum + count, 0)).toBe(400)
+      for (const [kind, count] of drawn.entries()) sums[kind] = (sums[kind] ?? 0) + count
+      products += ((drawn[0] ?? 0) - 200) * ((drawn[2] ?? 0) - 150)
+    }
+    for (const [kind, size] of sizes.entries())
+      expect(Math.abs((sums[kind] ?? 0) / draws - size)).toBeLessThan(0.3)
+    expect(Math.abs(products / draws + 75)).toBeLessThan(4)
   })
 })
 

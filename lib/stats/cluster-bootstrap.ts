@@ -1,4 +1,4 @@
-import { clustersOf } from './clusters'
+import { type Clusters, clustersOf } from './clusters'
 import type { Column } from './column'
 import {
   type BootstrapInterval,
@@ -7,7 +7,6 @@ import {
   type Resampling,
 } from './interval'
 import { multinomialDraw } from './multinomial'
-import { mulberry32 } from './random'
 import type { SumStatistics } from './stratified'
 
 /**
@@ -32,7 +31,7 @@ export interface SummedRows {
 /**
  * Percentile bootstrap over clusters: as many whole clusters as there are, such as documents with all their items, are
  * drawn with replacement. Clusters that add the same are drawn by their number at once, from the multinomial
- * distribution, so that the time does not grow with their number.
+ * distribution, so that the time does not grow with their number; large counts as `expandedCount` says.
  *
  * @param count how many values `statistics` gives
  * @param resampling 2,000 draws unless told; the same seed gives the same interval
@@ -95,14 +94,13 @@ function drawnValues(
   { seed, resamples = 2_000, level = 0.95 }: Resampling,
 ): Float64Array[] {
   checkResampling(resamples, level)
-  const random = mulberry32(seed)
   const patterns = patternsOf(clusterSums(rows))
   const values = Array.from({ length: count }, () => new Float64Array(resamples))
   const defined = new Uint32Array(count)
   const totals = new Float64Array(rows.width)
-  const draw = multinomialDraw(patterns)
+  const draw = multinomialDraw(patterns, seed)
   for (let drawn = 0; drawn < (patterns.clusters < fewestClusters ? 0 : resamples); drawn++) {
-    draw(random)
+    draw()
     addUp(patterns, totals)
     const found = statistics(totals)
     for (let at = 0; at < count; at++) {
@@ -143,47 +141,65 @@ export function clusterSums({ sums, width, keys }: SummedRows): ClusterSums {
   return { sums: added, width, clusters: count }
 }
 
-interface Patterns extends ClusterSums {
+interface Patterns {
+  clusters: number
   /** How many clusters have each pattern of sums. */
   sizes: Int32Array
   /** How often each pattern is drawn. */
   drawn: Int32Array
+  /** What patterns add, without zeros: where those of each begin, to which sum each number belongs, and the numbers. */
+  starts: Uint32Array
+  places: Uint32Array
+  added: Float64Array
 }
 
 /** Clusters that add the same are one pattern; where most differ, each is its own. */
 function patternsOf({ sums, width, clusters }: ClusterSums): Patterns {
-  let codes = new Uint32Array(clusters)
-  let count = Math.min(1, clusters)
+  const { codes, count } = samePatterns({ sums, width, clusters })
+  const sizes = new Int32Array(count)
+  const starts = new Uint32Array(count + 1)
+  const [places, added] = [new Uint32Array(count * width), new Float64Array(count * width)]
+  let [met, entries] = [0, 0]
+  for (let cluster = 0; cluster < clusters; cluster++) {
+    const code = codes[cluster] ?? 0
+    sizes[code] = (sizes[code] ?? 0) + 1
+    // Codes are numbered as they are met.
+    if (code < met) continue
+    for (let at = 0; at < width; at++) {
+      const sum = sums[cluster * width + at] ?? 0
+      if (sum === 0) continue
+      places[entries] = at
+      added[entries++] = sum
+    }
+    starts[++met] = entries
+  }
+  return { clusters, sizes, drawn: new Int32Array(count), starts, places, added }
+}
+
+/** A number for each cluster, equal where all sums are. */
+function samePatterns({ sums, width, clusters }: ClusterSums): Clusters {
+  let joint: Clusters = { codes: new Uint32Array(clusters), count: Math.min(1, clusters) }
   const column = new Float64Array(clusters)
-  for (let at = 0; at < width && count < clusters; at++) {
+  for (let at = 0; at < width && joint.count < clusters; at++) {
     for (let row = 0; row < clusters; row++) column[row] = sums[row * width + at] ?? 0
     const values = clustersOf(column)
     if (values.count === 1) continue
     for (let row = 0; row < clusters; row++)
-      column[row] = (codes[row] ?? 0) * values.count + (values.codes[row] ?? 0)
-    const joint = clustersOf(column)
-    codes = joint.codes
-    count = joint.count
+      column[row] = (joint.codes[row] ?? 0) * values.count + (values.codes[row] ?? 0)
+    joint = clustersOf(column)
   }
-  const sizes = new Int32Array(count)
-  const distinct = new Float64Array(count * width)
-  for (let cluster = 0; cluster < clusters; cluster++) {
-    const code = codes[cluster] ?? 0
-    const [from, to] = [cluster * width, code * width]
-    if (sizes[code] === 0)
-      for (let at = 0; at < width; at++) distinct[to + at] = sums[from + at] ?? 0
-    sizes[code] = (sizes[code] ?? 0) + 1
-  }
-  return { sums: distinct, width, clusters, sizes, drawn: new Int32Array(count) }
+  return joint
 }
 
-function addUp({ sums, width, drawn }: Patterns, totals: Float64Array): void {
+function addUp({ drawn, starts, places, added }: Patterns, totals: Float64Array): void {
   totals.fill(0)
   for (let pattern = 0; pattern < drawn.length; pattern++) {
     const times = drawn[pattern] ?? 0
     if (times === 0) continue
-    const from = pattern * width
-    for (let at = 0; at < width; at++)
-      totals[at] = (totals[at] ?? 0) + times * (sums[from + at] ?? 0)
+    const end = starts[pattern + 1] ?? 0
+    for (let entry = starts[pattern] ?? 0; entry < end; entry++) {
+      const at = places[entry] ?? 0
+      totals[at] = (totals[at] ?? 0) + times * (added[entry] ?? 0)
+    }
   }
 }

@@ -17,3 +17,41 @@ export function mulberry32(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) * 2 ** -32
   }
 }
+
+/** Normal numbers that are made at a time; those made first are kept for the next time the same seed is asked for. */
+const madeAtOnce = 2 ** 15
+
+let kept: { seed: number; numbers: Float64Array } | undefined
+
+/**
+ * Numbers of the standard normal distribution; the same seed gives the same numbers, others than `mulberry32` is asked for.
+ *
+ * @param seed a whole number
+ * @throws RangeError when the seed is not a whole number
+ * Source: G. E. P. Box and M. E. Muller, Annals of Mathematical Statistics 29 (1958), pp. 610–611.
+ */
+export function normalsFrom(seed: number): () => number {
+  const first = kept?.seed === seed ? kept : { seed, numbers: makeNormals(seed, 0) }
+  kept = first
+  let { numbers } = first
+  let [part, at] = [0, 0]
+  return () => {
+    if (at === madeAtOnce) {
+      numbers = makeNormals(seed, ++part)
+      at = 0
+    }
+    return numbers[at++] ?? 0
+  }
+}
+
+function makeNormals(seed: number, part: number): Float64Array {
+  const random = mulberry32(Math.imul(seed + 1, 0x9e3779b1) + part)
+  const numbers = new Float64Array(madeAtOnce)
+  for (let at = 0; at < madeAtOnce; at += 2) {
+    const distance = Math.sqrt(-2 * Math.log(1 - random()))
+    const angle = 2 * Math.PI * random()
+    numbers[at] = distance * Math.cos(angle)
+    numbers[at + 1] = distance * Math.sin(angle)
+  }
+  return numbers
+}

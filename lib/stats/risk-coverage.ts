@@ -70,7 +70,7 @@ const euler = 0.5772156649015329
 const harmonics = new Float64Array(256)
 for (let n = 1; n < harmonics.length; n++) harmonics[n] = (harmonics[n - 1] ?? 0) + 1 / n
 
-/** What abstaining below a bound leaves: shares, 0 to 1. */
+/** Abstaining below a confidence threshold: shares, 0 to 1. */
 export interface Abstention {
   bound: number
   coverage: number

@@ -34,7 +34,7 @@ describe('touchstone corpus', () => {
   })
 
   it.each([
-    ['nothing to do', [], 'Say what to do'],
+    ['nothing to do', [], 'Choose a command'],
     ['no corpus', ['search', 'x'], '--corpus NAME'],
     ['a corpus that is not there', ['search', 'x', '--corpus', 'none'], 'no corpus'],
     [

@@ -74,7 +74,7 @@ describe('touchstone import', () => {
     ])
     const { code, error } = await touchstone([...args, 'other'])
     expect(code).toBe(1)
-    expect(error).toContain('no mapping named "other". Kept are kept.')
+    expect(error).toContain('no mapping named "other". Saved mappings: kept.')
   })
 
   it.each([

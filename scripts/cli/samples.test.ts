@@ -14,6 +14,6 @@ describe('touchstone samples', () => {
   it('says what it can do', async () => {
     const { code, error } = await touchstone(['samples', 'drop'])
     expect(code).toBe(1)
-    expect(error).toContain('samples add, or samples remove')
+    expect(error).toContain('samples add or samples remove')
   })
 })

@@ -17,9 +17,9 @@ it('makes a link with which somebody joins', async () => {
 
 it.each([
   [['user', 'add', '--role', 'king'], 'There is no role "king". There are owner, lead'],
-  [['user', 'reset', 'nobody@example.org'], 'Nobody here has the email address'],
-  [['user', 'reset'], 'Say what to do'],
-  [['user', 'remove'], 'Say what to do'],
+  [['user', 'reset', 'nobody@example.org'], 'No account has the email address'],
+  [['user', 'reset'], 'Choose a command'],
+  [['user', 'remove'], 'Choose a command'],
 ])(
   'refuses %j in one line',
   async (args, words) => {

@@ -67,7 +67,7 @@ async function add(database: Database, given: string): Promise<Link> {
 async function reset(database: Database, email: string): Promise<Link> {
   const people = await listPeople(database)
   const person = people.find((one) => one.email === email.toLowerCase())
-  if (!person) throw new Refusal(`Nobody here has the email address "${email}".`)
+  if (!person) throw new Refusal(`No account has the email address "${email}".`)
   const { id: authorId } = await localOwner(database)
   await recordEvent(database, { action: 'password.link-made', by: terminal, target: person.id })
   return await createResetLink(database, person.id, authorId)

@@ -54,6 +54,10 @@ describe('collections', () => {
     )
     expect(collectionSchema.parse(await deleted.json()).deleted_at).not.toBeNull()
     expect((await getOne(new Request(`${origin}/api/collections/x`), at('Gone'))).status).toBe(404)
+    const byId = async (query: string) =>
+      await getOne(new Request(`${origin}/api/collections/x${query}`), at(id))
+    expect((await byId('')).status).toBe(404)
+    expect(collectionSchema.parse(await (await byId('?deleted=true')).json()).id).toBe(id)
     const restored = await restore(
       new Request(`${origin}/api/collections/x/restore`, { method: 'POST' }),
       at(id),

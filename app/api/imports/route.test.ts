@@ -170,7 +170,10 @@ describe('POST /api/imports', () => {
     const report = await importBody('collection=Form', form)
     expect(report).toMatchObject({ items_created: 1, options: { mapping, mapping_name: 'kept' } })
     const unknown = await refusal(await post('collection=C&mapping=nobody', content))
-    expect(unknown).toMatchObject({ status: 400, body: expect.stringContaining('Kept are kept') })
+    expect(unknown).toMatchObject({
+      status: 400,
+      body: expect.stringContaining('Saved mappings: kept'),
+    })
   })
 
   it('refuses a file it does not know, at once in a dry run, else in the report', async () => {

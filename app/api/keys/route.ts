@@ -17,7 +17,7 @@ export const POST = route(keyCalls.create, async ({ principal, body }) => {
   if (principal.kind !== 'person')
     throw new AppError(
       'conflict',
-      'Nobody has to sign in on this server, so calls need no key. Create an account first.',
+      'No sign-in is required on this server, so calls need no key. Create an account first.',
     )
   return json(await createKey(await db(), principal, key), { status: 201 })
 })

@@ -17,7 +17,7 @@ function System({ id }: { id: SystemId }) {
       <p>{systemWords[id]}</p>
       <p>
         <Link href={systemHref(id)} className="text-link underline">
-          Sections of the paper, conventions and prompts in force
+          Sections of the paper, conventions and current prompts
         </Link>
       </p>
       <TermList system={id} idPrefix={`${id}-`} />
@@ -33,14 +33,14 @@ export default function RewardsPage() {
     <PageFrame
       title="Rewards"
       parents={[{ title: 'Documentation', href: '/docs' }]}
-      lead="What each number means, what it rests on, and when there is none."
+      lead="What each number means, how it is computed, and when it is undefined."
     >
       <Prose>
         <Section title="Reading a number">
           <p>
-            Every reward says where it comes from: the file that was imported, what follows from the
-            text, or a judge. One whose inputs are missing is undefined. It is shown as a dash, left
-            out of the total, and never counts as zero.
+            Every reward names its source: the imported file, the text, or a judge. A reward whose
+            inputs are missing is undefined. It is shown as a dash, left out of the total, and never
+            counts as zero.
           </p>
           <p>
             Two conventions exist where the papers and their code differ. Both values are computed
@@ -49,12 +49,12 @@ export default function RewardsPage() {
         </Section>
         <Section title="Right and wrong">
           <p>
-            One label mapping of the collection decides when a verdict is right, for every system.
+            The label mapping of the collection decides when a verdict is correct, for every system.
             Binary, the default: supported is yes, refuted and not enough information are both no;
             both claim papers report these two classes. Three-way: the verdict equals the gold
-            label. Gold that is missing, mixed or ambiguous decides nothing. The page of a
-            collection names its mapping, and shows what another one would change before it is
-            applied.
+            label. Without gold, or with mixed or ambiguous gold, a trace is neither correct nor
+            incorrect. The page of a collection names its mapping, and shows what another one would
+            change before it is applied.
           </p>
           <p>
             The judge of coverage and necessity sees only the answers. Not enough information never

@@ -24,7 +24,7 @@ export default async function NewRunPage({ searchParams }: PageProps) {
     <PageFrame
       parents={[{ title: 'Runs', href: '/runs' }]}
       title="New run"
-      lead="Ask a model about many items; what it answers becomes traces."
+      lead="Send many items to a model; its answers become traces."
     >
       <HydrationBoundary state={dehydrate(client)}>
         <NewRunForm given={given} />

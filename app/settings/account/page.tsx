@@ -28,7 +28,7 @@ export default async function AccountPage() {
     client.prefetchQuery({ ...keysQuery(), queryFn: () => loadKeys() }),
   ])
   return (
-    <PageFrame title="Account" lead="Who you are here, where you are signed in, and your keys.">
+    <PageFrame title="Account" lead="Your account, devices and API keys.">
       <HydrationBoundary state={dehydrate(client)}>
         <div className="grid gap-10">
           <Profile />

@@ -25,7 +25,7 @@ export default async function PeoplePage() {
   return (
     <PageFrame
       title="People"
-      lead="Who has an account here, and what they may do."
+      lead="Accounts and their roles."
       actions={
         <May permission="owner">
           <Invite />

@@ -23,7 +23,7 @@ export default async function RecordPage({
     client.prefetchQuery({ ...peopleQuery(), queryFn: () => loadPeople() }),
   ])
   return (
-    <PageFrame title="Record" lead="Who did what, newest first. Nobody can change this log.">
+    <PageFrame title="Record" lead="Who did what, newest first. The log cannot be changed.">
       <HydrationBoundary state={dehydrate(client)}>
         <Record />
       </HydrationBoundary>

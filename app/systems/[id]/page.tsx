@@ -56,7 +56,7 @@ export default async function SystemPage(props: SystemPageProps) {
         <Section title="Right and wrong">
           <p>{correctWords(id)}</p>
         </Section>
-        <Section title="Prompts in force" id="prompts">
+        <Section title="Current prompts" id="prompts">
           <p>
             {systemWordingWords(prompts)} A run or a judge run uses the newest version of each
             unless it names another.{' '}

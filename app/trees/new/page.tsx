@@ -9,7 +9,7 @@ export default function NewTreePage() {
     <PageFrame
       parents={[{ title: 'Evidence trees', href: '/trees' }]}
       title="New tree"
-      lead="A topic grows into questions, level by level, each on evidence from a corpus."
+      lead="A topic is split into questions, level by level, each with evidence from a corpus."
     >
       <NewTreeForm />
     </PageFrame>

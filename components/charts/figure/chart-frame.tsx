@@ -7,6 +7,7 @@ import { ChartExport } from './chart-export'
 import { ChartLegend } from './chart-legend'
 import { ChartTableView } from './chart-table'
 import { LazyPlot } from './lazy-plot'
+import { LoneValues } from './lone-values'
 import type { PlotKind } from '../plot/plot-kind'
 import {
   type ActivePoint,
@@ -15,6 +16,7 @@ import {
   type ChartSeries,
   type ChartSpan,
   firstPoint,
+  loneValues,
   moveActive,
   pointAt,
   pointNear,
@@ -108,6 +110,7 @@ export function ChartFrame({ chart, kind, hasLegend = true }: ChartFrameProps) {
   const noteId = useId()
   const { active, setActive, open, onKeyDown, words } = useActivePoint(chart)
   const isEmpty = firstPoint(series) === null
+  const lone = kind === 'line' && !isEmpty ? loneValues(series) : null
   useShortcuts(chartShortcuts, { table: () => setTable(!isTable) })
   return (
     <figure
@@ -131,7 +134,7 @@ export function ChartFrame({ chart, kind, hasLegend = true }: ChartFrameProps) {
               {isTable ? 'Show chart' : 'Show table'}
             </Button>
           )}
-          <ChartExport chart={chart} figure={figure} isTable={isTable} />
+          <ChartExport chart={chart} figure={figure} isTable={isTable || lone !== null} />
         </span>
       </figcaption>
       {isEmpty ? (
@@ -139,7 +142,8 @@ export function ChartFrame({ chart, kind, hasLegend = true }: ChartFrameProps) {
           {chart.empty ?? 'No trace of this filter has a value.'}
         </p>
       ) : null}
-      {isTable || isEmpty ? null : (
+      {lone !== null && !isTable ? <LoneValues values={lone} chart={chart} /> : null}
+      {isTable || isEmpty || lone !== null ? null : (
         <>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys move the point */}
           <div

@@ -58,12 +58,12 @@ export function Term({ name, children }: TermProps) {
       onPointerLeave={hide}
       onFocus={show}
       onBlur={leave}
-      onKeyDown={close}
     >
       <button
         type="button"
         aria-describedby={`${id}-sentence`}
         // Safari does not focus a button that is tapped; without focus, a tap elsewhere would not close the box.
+        onKeyDown={close}
         onClick={({ currentTarget }) => {
           currentTarget.focus()
           show()
@@ -79,7 +79,7 @@ export function Term({ name, children }: TermProps) {
         className="fixed inset-auto m-0 max-w-72 rounded-lg border border-line bg-card px-2.5 py-1.5 font-sans text-xs font-normal tracking-normal text-ink normal-case shadow-lg overflow-visible before:absolute before:inset-x-0 before:-top-2 before:h-2 after:absolute after:inset-x-0 after:-bottom-2 after:h-2"
       >
         <span id={`${id}-sentence`}>{sentence}</span>{' '}
-        <a href={glossaryHref(name)} className="text-link underline">
+        <a href={glossaryHref(name)} onKeyDown={close} className="text-link underline">
           Glossary
         </a>
       </span>

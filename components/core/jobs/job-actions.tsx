@@ -40,7 +40,7 @@ export function CancelButton({ label, title, isBusy, onCancel, children }: Cance
         onConfirm={cancel}
         onClose={close}
       >
-        {children} A pause can be taken back; this cannot.
+        {children} You can resume after a pause, but not after this.
       </Confirm>
     </>
   )

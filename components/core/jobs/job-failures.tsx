@@ -15,7 +15,7 @@ export function JobFailures({ query, title, error }: JobFailuresProps) {
     <>
       {query.error ? (
         <Failure
-          title="What is shown is not the newest"
+          title="This may be out of date"
           message={query.error.message}
           onRetry={() => void query.refetch()}
         />

@@ -56,7 +56,7 @@ export function DraftAnchors({ draft }: { draft: Draft }) {
         </Button>
         {resting.length > 0 && anchors.length === 0 ? (
           <Button size="sm" onClick={() => setDraft({ ...draft, anchors: resting })}>
-            Tie the words it rests on
+            Link evidence
           </Button>
         ) : null}
       </div>

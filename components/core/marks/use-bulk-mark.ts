@@ -16,7 +16,7 @@ export function useBulkMark() {
   const undo = useMutation({
     mutationFn: (marks: readonly Mark[]) => removeMarks(marks.map(({ id }) => id)),
     onSettled: refresh,
-    onSuccess: (_, marks) => showToast({ message: `${plural(marks.length, 'mark')} taken back` }),
+    onSuccess: (_, marks) => showToast({ message: `${plural(marks.length, 'mark')} undone` }),
     onError: showError,
   })
   return useMutation({

@@ -22,7 +22,7 @@ export function Formula({ piece: { tex, isDisplay }, source, className }: Formul
   if (html === null) {
     return (
       <span
-        title="This formula could not be set; it is shown as it was written."
+        title="This formula could not be rendered; its source is shown."
         className={cn('border-b border-dashed border-edge font-mono text-[0.85em]', className)}
       >
         {visibleText(source)}

@@ -41,7 +41,7 @@ function Details({ step }: { step: Step }) {
       </dl>
       {raw === undefined ? null : (
         <p className="mt-1">
-          The file keeps all facts in one text, and where one ends is in doubt:{' '}
+          The file has all facts in one text, and their boundaries are unclear:{' '}
           <span className="break-words text-ink">{visibleText(raw)}</span>
         </p>
       )}

@@ -42,9 +42,9 @@ function NoDocument() {
         </May>
       }
     >
-      The file of this trace carries no evidence. Import the table of its dataset, the one with
-      claims and documents, into the same collection: the item is found by its dataset and id, or by
-      its claim, and the words that answers rest on are shown here.
+      The file of this trace has no evidence. Import the table of its dataset, the one with claims
+      and documents, into the same collection: the item is found by its dataset and id, or by its
+      claim, and the evidence of each answer is shown here.
     </EmptyState>
   )
 }

@@ -29,7 +29,7 @@ export function RecordFilters() {
         value={view.person}
         onValue={(person) => void change({ person })}
         className={small}
-        none={[null, 'by anybody']}
+        none={[null, 'by anyone']}
         options={(people ?? []).map(({ id, name }) => [id, name])}
       />
       <label htmlFor={sinceId} className="flex items-center gap-2 text-soft max-sm:basis-full">

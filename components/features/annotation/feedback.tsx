@@ -27,7 +27,7 @@ export function Feedback({ lesson, onNext }: FeedbackProps) {
   const next = useRef<HTMLButtonElement>(null)
   useEffect(() => next.current?.focus(), [])
   return (
-    <Column title="What we would have said">
+    <Column title="Expected answer">
       <dl className="flex flex-col divide-y divide-line rounded-2xl border border-line bg-card px-4">
         {dimensions.map(({ id, name }) => {
           const expected = feedback.expected[id]
@@ -64,7 +64,7 @@ export function Feedback({ lesson, onNext }: FeedbackProps) {
           className="h-11 px-5 [&_kbd]:border-current/40 [&_kbd]:bg-transparent [&_kbd]:text-current"
           onClick={onNext}
         >
-          Go on <Kbd>⏎</Kbd>
+          Continue <Kbd>⏎</Kbd>
         </Button>
       </div>
     </Column>

@@ -90,7 +90,7 @@ export function Header({ theme, annotation }: HeaderProps) {
       <div className="ml-auto flex items-center gap-1 sm:order-last">
         {canPause ? (
           <IconButton
-            label={isPaused ? 'Go on (p)' : 'Pause (p)'}
+            label={isPaused ? 'Continue (p)' : 'Pause (p)'}
             className="size-9"
             onClick={onPause}
           >

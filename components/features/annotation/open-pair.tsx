@@ -35,7 +35,7 @@ export function OpenPair({ step, annotation }: OpenPairProps) {
       notice={
         isTraining ? (
           <Notice>
-            A pair to practise with. It does not count; afterwards you see what we would have said.
+            A practice pair. It does not count; afterwards you see the expected answer.
           </Notice>
         ) : null
       }

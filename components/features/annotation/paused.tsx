@@ -22,7 +22,7 @@ export function Paused({ onResume }: { onResume: () => void }) {
           className="h-11 px-5 [&_kbd]:border-current/40 [&_kbd]:bg-transparent [&_kbd]:text-current"
           onClick={onResume}
         >
-          Go on <Kbd>p</Kbd>
+          Continue <Kbd>p</Kbd>
         </Button>
       </div>
     </Column>

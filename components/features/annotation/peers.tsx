@@ -9,18 +9,17 @@ interface PeersProps {
   dimensions: BlindPair['dimensions']
 }
 
-/** What the others chose in the first round, with labels that are the same for everybody. */
+/** Choices of the others in the first round, with labels that are the same for everybody. */
 export function Peers({ peers, labels, dimensions }: PeersProps) {
   return (
     <section
-      aria-label="What the others chose"
+      aria-label="Choices of the others"
       className="rounded-2xl border border-line bg-linkw p-4 sm:p-5"
     >
       <h2 className="font-semibold">You did not agree on this pair. Look again, then choose.</h2>
       <p className="mt-1 text-[0.8125rem] text-soft">
-        Here left is {labels.left} and right is {labels.right}. P and Q are the same texts for
-        everybody; left and right are not, in comments neither. Keep your choice or change it, both
-        are fine.
+        Here left is {labels.left} and right is {labels.right}. P and Q are the same texts for every
+        annotator; left and right can differ, also in comments. Keep your choice or change it.
       </p>
       <ul className="mt-3 flex flex-col gap-2">
         {peers.map(({ choices, comment }, at) => (

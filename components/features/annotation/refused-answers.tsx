@@ -28,7 +28,7 @@ interface RefusedAnswer {
 function Refused({ reason, text, onTryAgain, onDrop }: RefusedAnswer) {
   return (
     <div role="alert" className="flex flex-col items-start gap-2 rounded-xl bg-refw p-3">
-      <p className="font-semibold text-ref">One answer was not taken</p>
+      <p className="font-semibold text-ref">One answer was rejected</p>
       <p>{reason} It stays here until you dismiss it.</p>
       <pre className="max-h-40 w-full overflow-auto rounded-lg bg-card p-2 font-mono text-xs whitespace-pre-wrap">
         {text}

@@ -91,7 +91,7 @@ function KeyLine({ apiKey, now }: { apiKey: ApiKey; now: string }) {
         onConfirm={() => revoke.mutate()}
         onClose={() => setAsking(false)}
       >
-        Every script that uses it is refused from now on. This cannot be taken back.
+        Every script that uses it is refused from now on. This cannot be undone.
       </Confirm>
     </li>
   )

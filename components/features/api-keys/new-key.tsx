@@ -67,7 +67,7 @@ function NewKeyDialog({ own, onClose }: { own: Role; onClose: () => void }) {
         <Form id="key-form" onSubmit={() => make.mutate()} className="grid gap-4">
           <InputField
             label="Name"
-            hint="What it is for, such as: nightly import."
+            hint="Purpose, for example: nightly import."
             required
             maxLength={200}
             autoComplete="off"
@@ -76,7 +76,7 @@ function NewKeyDialog({ own, onClose }: { own: Role; onClose: () => void }) {
           />
           <SelectField
             label="Role"
-            hint="As little as the script needs."
+            hint="Choose the lowest role that the script needs."
             value={draft.role}
             onValue={(role) => change({ role })}
             options={rolesUpTo(own).map((role) => [role, roleChoice(role)])}

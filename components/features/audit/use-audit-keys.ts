@@ -42,7 +42,7 @@ export function useAuditKeys({ onRaw, onCompare }: AuditKeys) {
     const words = together.flatMap(({ index }) => cited.get(index) ?? [])
     const next = nextNumber(words, number)
     if (next !== null) cite(next, { reveal: true })
-    else showToast({ message: 'This step rests on no words of the document.' })
+    else showToast({ message: 'This step has no evidence in the document.' })
   }
 
   function go(id: string | null | undefined, how: 'push' | 'replace') {

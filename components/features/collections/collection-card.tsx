@@ -64,7 +64,7 @@ export function CollectionCard({ collection }: { collection: Collection }) {
         {waiting_count > 0 ? (
           <span>
             <b className="num text-base font-semibold text-abs">{formatCount(waiting_count)}</b>{' '}
-            <span className="text-soft">waiting for evidence</span>
+            <span className="text-soft">pending evidence</span>
           </span>
         ) : null}
       </p>

@@ -31,7 +31,7 @@ interface CorpusFormProps {
 
 const kinds = [
   { kind: 'local', title: 'Passages from files, stored here' },
-  { kind: 'external', title: 'A retriever elsewhere, asked at its address' },
+  { kind: 'external', title: 'A retriever on another server' },
 ] as const
 
 /** What a new corpus is: its name, and files or an address. */
@@ -46,7 +46,7 @@ export function CorpusForm({ draft, onChange }: CorpusFormProps) {
         onText={(name) => onChange({ name })}
       />
       <fieldset className="flex flex-col gap-1.5">
-        <legend className="mb-1 text-[0.8125rem] font-medium">Where its passages are</legend>
+        <legend className="mb-1 text-[0.8125rem] font-medium">Source of the passages</legend>
         {kinds.map(({ kind, title }) => (
           <label key={kind} className="flex items-start gap-2 py-0.5">
             <input
@@ -113,7 +113,7 @@ function AddressPart({ draft, onChange }: CorpusFormProps) {
       />
       <InputField
         label="Key"
-        hint="Only if it wants one. It is stored encrypted and never shown again."
+        hint="Only if the server requires one. It is stored encrypted and never shown again."
         type="password"
         autoComplete="off"
         value={draft.key}

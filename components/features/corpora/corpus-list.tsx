@@ -39,8 +39,8 @@ function CorpusLine({ corpus }: { corpus: Corpus }) {
 function NoCorpora() {
   return (
     <EmptyState title="No corpora yet" level="h2">
-      Make one from files of passages or texts, or give the address of a retriever. Claims are then
-      verified, questions researched and trees generated with what is found in it.
+      Create one from files of passages or texts, or give the address of a retriever. It is then
+      used to verify claims, research questions and generate trees.
     </EmptyState>
   )
 }

@@ -91,7 +91,7 @@ export function CorpusPage({ id }: { id: string }) {
         <div className="min-w-0">
           {isEmpty ? (
             <EmptyState title="No passages yet" level="h2">
-              Add a file, and search here as soon as its first passages have come.
+              Add a file. You can search as soon as its first passages are added.
             </EmptyState>
           ) : (
             <CorpusSearch corpus={corpus} />

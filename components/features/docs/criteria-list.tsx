@@ -4,7 +4,7 @@ import type { SystemId } from '@/lib/core/vocabulary/system-ids'
 /** Judge criteria about the traces of a system, with the values a reply can have. */
 export function CriteriaList({ system }: { system: SystemId }) {
   const asked = criteria[system]
-  if (asked.length === 0) return <p>Nothing: all of it follows from what was written.</p>
+  if (asked.length === 0) return <p>None: everything is computed from the text.</p>
   return (
     <dl>
       {asked.map(({ name, title, meaning, values }) => (

@@ -28,7 +28,7 @@ export function NoRows() {
           </Button>
         }
       >
-        Take one away above, or start again from all traces.
+        Remove a filter above, or clear all filters.
       </EmptyState>
     )
   }
@@ -43,8 +43,7 @@ export function NoRows() {
         </May>
       }
     >
-      Import a file of model outputs to read them here. Traces appear as soon as their import is
-      done.
+      Import a file of model outputs to read them here. Traces appear when the import is done.
     </EmptyState>
   )
 }

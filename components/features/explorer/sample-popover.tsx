@@ -54,7 +54,7 @@ export function SamplePopover() {
         />
         <InputField
           label="Seed"
-          hint="Left empty, one is made up and shown. The same seed draws the same traces."
+          hint="If empty, a random one is used and shown. The same seed draws the same traces."
           error={draw.error?.message ?? null}
           name="seed"
           autoComplete="off"

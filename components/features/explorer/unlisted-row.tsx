@@ -21,7 +21,7 @@ export function UnlistedRow({ id, index, onPeek }: UnlistedRowProps) {
   return (
     <div role="row" aria-rowindex={index + 2} className="border-b border-line px-4 py-3">
       <div role="gridcell">
-        {data ? 'This trace is not there any more.' : null}
+        {data ? 'This trace no longer exists.' : null}
         {error ? error.message : null}
         {data || error ? null : <SkeletonLines lines={2} label="Loading a trace" />}
       </div>

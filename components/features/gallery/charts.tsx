@@ -27,7 +27,7 @@ export const charts = {
   'line-chart': (
     <LineChart
       title="Accuracy by training step"
-      note="Mean over items; the band holds the middle half."
+      note="Mean over items; the band shows the middle half."
       x={step}
       y={share}
       series={[

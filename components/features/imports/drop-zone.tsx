@@ -77,7 +77,7 @@ export function DropZone({ isSmall }: { isSmall: boolean }) {
     >
       {isSmall ? null : <FileUp aria-hidden className="mb-1 size-6 text-soft" />}
       <p className="font-serif text-lg">
-        {isOver ? 'Let go to look inside' : isSmall ? 'Drop more files' : 'Drop files here'}
+        {isOver ? 'Drop to check the files' : isSmall ? 'Drop more files' : 'Drop files here'}
       </p>
       {isSmall ? null : (
         <p className="max-w-[52ch] text-soft">

@@ -7,7 +7,7 @@ export function ImportCounts({ report }: { report: ImportReport }) {
   return (
     <section aria-labelledby="counts">
       <h2 id="counts" className="heading mb-2">
-        What became of the rows
+        Result by row
       </h2>
       <dl className="rounded-2xl border border-line bg-card px-4 sm:px-5">
         {reportCounts(report).map(({ name, value, meaning }) => (

@@ -54,7 +54,7 @@ export function SendBar({ staged, collection, onSent }: SendBarProps) {
       <div className="min-w-56 flex-1 sm:max-w-sm" hidden={isOfStudies}>
         <InputField
           label="Into the collection"
-          hint={names.includes(name.trim()) ? 'It is there; this adds to it.' : 'It will be made.'}
+          hint={names.includes(name.trim()) ? 'It exists; this adds to it.' : 'It will be made.'}
           required={!isOfStudies}
           list={listId}
           maxLength={200}

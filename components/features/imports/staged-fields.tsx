@@ -85,7 +85,7 @@ export function StagedFields({ staged, isOpen }: { staged: StagedFile; isOpen: b
           />
         ))}
       </div>
-      <p className="mt-2 text-xs text-soft">What the file says itself comes first.</p>
+      <p className="mt-2 text-xs text-soft">Values in the file take precedence.</p>
     </details>
   )
 }

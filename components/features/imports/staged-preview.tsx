@@ -183,7 +183,7 @@ export function StagedPreview({ found }: { found: ImportDryRun }) {
       {rows.length > 0 ? (
         <FirstRows rows={rows} />
       ) : (
-        <p className="text-abs">⚠ None of the rows looked at could be read.</p>
+        <p className="text-abs">⚠ None of the checked rows could be read.</p>
       )}
       <Warnings found={found} />
       <IssueKinds found={found} />

@@ -14,7 +14,7 @@ export function Corrections({ judge }: { judge: string }) {
   if (error)
     return (
       <Failure
-        title="What changes could not be worked out"
+        title="The changes could not be computed"
         message={error.message}
         onRetry={() => void refetch()}
       />

@@ -26,7 +26,7 @@ export function Judges() {
   if (judges?.length === 0)
     return (
       <EmptyState
-        title="No judge has said anything yet"
+        title="No judge calls yet"
         actions={
           <Link href="/traces" className={buttonClass()}>
             Choose a trace

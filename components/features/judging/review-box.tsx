@@ -80,7 +80,8 @@ export function ReviewBox({ call, hasSeen, drawn, onSaved }: ReviewBoxProps) {
         {parts ? null : why}
         {hasSeen ? (
           <p className="text-xs text-soft">
-            You have seen what the judge said, so this is left out of its agreement with people.
+            You have seen the judge’s reply, so this review does not count in its agreement with
+            people.
           </p>
         ) : null}
       </May>

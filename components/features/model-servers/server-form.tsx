@@ -111,7 +111,7 @@ export function ServerForm({ server, found, onClose }: ServerFormProps) {
           hint={
             server?.has_api_key
               ? 'One is stored, encrypted. Leave this empty to keep it; another host needs its own.'
-              : 'If the server wants one. It is stored encrypted and never shown again.'
+              : 'If the server requires one. It is stored encrypted and never shown again.'
           }
           type="password"
           autoComplete="off"
@@ -146,7 +146,7 @@ export function ServerForm({ server, found, onClose }: ServerFormProps) {
           />
           <SelectField
             label="Thinking"
-            hint="For models that can think before they answer."
+            hint="For models that can reason before they answer."
             value={draft.thinking}
             onValue={(thinking) => change({ thinking })}
             options={[
@@ -156,7 +156,7 @@ export function ServerForm({ server, found, onClose }: ServerFormProps) {
             ]}
           />
         </div>
-        <p role="status" className="text-sm empty:hidden">
+        <p role="status" className="text-sm wrap-anywhere empty:hidden">
           {trial.data ? probeWords(trial.data) : null}
         </p>
         <FormError error={save.error ?? trial.error} className="text-sm" />

@@ -31,7 +31,7 @@ export function ServerList() {
         </May>
       </div>
       <p className="max-w-[65ch] text-sm text-soft">
-        The first that writes traces is used where a run names none.{' '}
+        The first server with the role policy is used unless a run names another.{' '}
         <Link href="/docs/model-servers" className="text-link underline">
           How to serve the models
         </Link>
@@ -124,6 +124,6 @@ function ServerCard({ server, onEdit, onRemove }: ServerCardProps) {
 
 function describe({ built_in: isBuiltIn, base_url: url, model, created_at: made }: ModelServer) {
   if (isBuiltIn) return 'Simple word rules, used until a server is added.'
-  const which = model ?? 'the first model it lists'
+  const which = model ?? 'the first model that the server lists'
   return made === null ? `${url} · ${which} · set by MODEL_SERVER_URL` : `${url} · ${which}`
 }

@@ -17,7 +17,7 @@ export function ServerLoad({ id }: { id: string }) {
         {probe || error ? (
           <Pill tone={isUp ? 'sup' : 'ref'}>{isUp ? 'reachable' : 'not reachable'}</Pill>
         ) : null}
-        <span>{words}</span>
+        <span className="min-w-0 wrap-anywhere">{words}</span>
       </p>
       {isUp && load ? (
         <dl className="flex flex-wrap gap-x-6 gap-y-1 text-xs">

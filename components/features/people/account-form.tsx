@@ -23,7 +23,7 @@ export function AccountForm({ token }: { token?: string }) {
     <Form onSubmit={() => join.mutate()} className="grid gap-4">
       <InputField
         label="Name"
-        hint="Others see it beside what you do."
+        hint="Others see it next to your actions."
         required
         maxLength={200}
         autoComplete="name"
@@ -32,7 +32,7 @@ export function AccountForm({ token }: { token?: string }) {
       />
       <InputField
         label="Email address"
-        hint="You sign in with it. Nothing is sent to it."
+        hint="You sign in with it. No mail is sent."
         required
         type="email"
         maxLength={320}
@@ -43,7 +43,7 @@ export function AccountForm({ token }: { token?: string }) {
       <PasswordField value={draft.password} onChange={(password) => change({ password })} />
       <FormError error={join.error} />
       <Button type="submit" look="primary" disabled={join.isPending || join.isSuccess}>
-        {join.isPending ? 'Making the account …' : 'Make the account'}
+        {join.isPending ? 'Creating the account …' : 'Make the account'}
       </Button>
     </Form>
   )

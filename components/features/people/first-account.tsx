@@ -8,15 +8,15 @@ export function FirstAccount({ door }: { door: Session['door'] }) {
   if (door === 'set-up') {
     return (
       <NarrowFrame
-        title="The first account takes a link"
-        lead="Where the server was started, the terminal shows it."
+        title="You need a link to create the first account"
+        lead="The link is in the terminal in which the server was started."
       />
     )
   }
   if (door === 'sign-in') {
     return (
       <NarrowFrame
-        title="Joining takes a link"
+        title="You need a link to join"
         lead={
           <p>
             An owner can make one. With an account you can{' '}
@@ -31,11 +31,11 @@ export function FirstAccount({ door }: { door: Session['door'] }) {
   }
   return (
     <NarrowFrame
-      title="Make the first account"
+      title="Create the first account"
       lead={
         <p>
-          From then on everyone signs in, on this machine too, and scripts need a key. Existing data
-          stays yours. You become the owner and can invite others.
+          After that, everyone has to sign in, also on this machine, and scripts need a key. You
+          keep the existing data, become the owner, and can invite others.
         </p>
       }
     >

@@ -47,7 +47,7 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <SelectField
           label="Role"
-          hint="Who opens the link chooses their own name and password."
+          hint="The person who opens the link chooses a name and password."
           value={role}
           onValue={setRole}
           options={roles.map((one) => [one, roleChoice(one)])}

@@ -39,11 +39,11 @@ function Good({ ticket, token }: { ticket: TicketWords; token: string }) {
   if (kind === 'reset') {
     return (
       <NarrowFrame
-        title="Choose another password"
+        title="Choose a new password"
         lead={
           <p>
-            This link is good for one new password, until <Until at={until} />. All your devices are
-            signed out with it.
+            This link sets one new password and expires <Until at={until} />. This signs out all
+            your devices.
           </p>
         }
       >
@@ -57,7 +57,7 @@ function Good({ ticket, token }: { ticket: TicketWords; token: string }) {
       title="Join Touchstone"
       lead={
         <p>
-          This link is good for one account, until <Until at={until} />. Your role will be{' '}
+          This link creates one account and expires <Until at={until} />. Your role will be{' '}
           <b>{title}</b>, who {meaning}.
         </p>
       }

@@ -10,7 +10,7 @@ export function NoAccounts() {
       title="No sign-in required"
       actions={
         <Link href="/join" className={buttonClass('primary')}>
-          Make an account
+          Create an account
         </Link>
       }
     >
@@ -19,11 +19,11 @@ export function NoAccounts() {
       <Link href="/docs/serving" className="text-link underline">
         Serving a team
       </Link>{' '}
-      says how to run it for others,{' '}
+      explains the setup, and{' '}
       <Link href="/docs/api" className="text-link underline">
-        The API
+        API
       </Link>{' '}
-      what scripts can call.
+      lists the calls for scripts.
     </EmptyState>
   )
 }

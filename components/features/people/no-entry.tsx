@@ -17,7 +17,7 @@ export function NoEntry() {
   return (
     <EmptyState
       level="h1"
-      title={isAnnotator ? 'No task is waiting for you' : 'Your role may not open this page'}
+      title={isAnnotator ? 'No tasks for you' : 'Your role may not open this page'}
       actions={
         <Link href={href} className={buttonClass('primary')}>
           {way}

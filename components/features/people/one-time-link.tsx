@@ -10,7 +10,7 @@ export function OneTimeLink({ link }: { link: Link }) {
     <div className="grid gap-2">
       <CopyField
         label="Link"
-        hint="It is good for once and is not shown again."
+        hint="It can be used once and is not shown again."
         value={`${globalThis.location.origin}${link.path}`}
       />
       <p className="text-soft">

@@ -82,7 +82,7 @@ export function PromptEditor({ prompt, versions, onClose }: PromptEditorProps) {
         {prompt.may_constrain ? (
           <SelectField
             label="Reply"
-            hint="Constrained JSON is always readable; a free text lets the model reason first, and is read by tags and fields."
+            hint="Constrained JSON can always be parsed; free text lets the model reason first, and is parsed by tags and fields."
             value={draft.reply}
             onValue={(reply) => change({ reply })}
             options={[

@@ -67,9 +67,9 @@ export function RewardLine({ row }: { row: RewardRow }) {
           )}
           {row.value}
           {differs ? (
-            <span className="text-abs" title="Another record of this name differs">
+            <span className="text-abs" title="The recomputed value differs">
               {' '}
-              ≠<span className="sr-only"> another record differs</span>
+              ≠<span className="sr-only"> the recomputed value differs</span>
             </span>
           ) : null}
         </span>

@@ -25,7 +25,7 @@ export function HitLines({ hits, isCorrectedOnly }: HitLinesProps) {
       </dl>
       <p className="mt-2 text-xs text-soft">
         {isCorrectedOnly
-          ? 'The file keeps only corrected facts: these are compared.'
+          ? 'The file has only corrected facts: these are compared.'
           : 'Facts are compared as they were generated, in order.'}
       </p>
     </>

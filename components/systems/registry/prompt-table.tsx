@@ -8,7 +8,7 @@ const cell = 'py-1.5 pr-3 text-left align-top'
 /** The version of each template that is used unless another is named. */
 export function PromptTable({ prompts }: { prompts: readonly Prompt[] }) {
   return (
-    <ScrollBox label="Prompts in force">
+    <ScrollBox label="Current prompts">
       <table className="w-full min-w-[34rem] text-[0.8125rem]">
         <thead>
           <tr className="border-b border-line text-xs text-soft">

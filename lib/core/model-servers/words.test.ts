@@ -48,10 +48,10 @@ it('says where a server was found, and where it was not', () => {
   expect(probeWords({ ...probe, answers: false, models: [], tried: [found404], message })).toBe(
     'No model server answers there. Tried http://gpu/v1/models (404 Not Found).',
   )
-  const outcome = 'The connection was refused.'
+  const outcome = 'The connection failed: bad port'
   const refused = { ...found404, outcome }
   expect(probeWords({ ...probe, answers: false, tried: [refused], message: outcome })).toBe(
-    'The connection was refused. Tried http://gpu/v1/models.',
+    'The connection failed: bad port. Tried http://gpu/v1/models.',
   )
 })
 

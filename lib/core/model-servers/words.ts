@@ -38,7 +38,7 @@ export function probeWords({
   latency_ms: took,
   tried,
 }: Probe): string {
-  if (!answers) return `${message ?? 'No answer.'} ${triedWords(tried)}`.trim()
+  if (!answers) return failureWords(message ?? 'No answer.', tried)
   if (health === 'loading') return `It is loading. ${message ?? ''}`.trim()
   const time = `It answers in ${took ?? 0} ms and`
   const place = tried.length > 1 ? `Found at ${tried.at(-1)?.url ?? ''}.` : ''
@@ -47,10 +47,12 @@ export function probeWords({
   return `${time} serves ${count}. ${place}`.trim()
 }
 
-/** `Tried http://gpu/v1/models (404 Not Found).` An outcome that is a sentence is said before. */
-function triedWords(tried: Probe['tried']): string {
+/** `No model server answers there. Tried http://gpu/v1/models (404 Not Found).` */
+function failureWords(message: string, tried: Probe['tried']): string {
+  const sentence = /[.!?]$/.test(message) ? message : `${message}.`
+  if (tried.length === 0) return sentence
   const places = tried.map(({ url, outcome }) =>
-    outcome.endsWith('.') ? url : `${url} (${outcome})`,
+    message.includes(outcome) ? url : `${url} (${outcome})`,
   )
-  return places.length === 0 ? '' : `Tried ${places.join(', ')}.`
+  return `${sentence} Tried ${places.join(', ')}.`
 }

@@ -4,6 +4,7 @@ const scoresSchemas = async () => await import('./scores/schema')
 const compareQueries = async () => await import('./compare/query')
 const compareSchemas = async () => await import('./compare/schema')
 const traceParameters = async () => await import('@/lib/core/traces/call-parameters')
+const traceQueries = async () => await import('@/lib/core/traces/query-schema')
 
 export const findScores = {
   method: 'GET',
@@ -150,7 +151,7 @@ export const listComparedItems = {
   query: async () => (await compareQueries()).comparedItemsQuerySchema,
   reply: {
     schema: async () => (await compareSchemas()).comparedItemsSchema,
-    description: 'For each item the trace that stands for each side.',
+    description: 'For each item, the trace that represents each side.',
   },
   example: { query: `${compareExample}&outcome=fixed` },
 } as const satisfies Call
@@ -160,8 +161,13 @@ export const proposeSides = {
   path: '/api/compare/sides',
   access: 'read',
   summary: 'Checkpoints and models that answered the same items',
+  query: async () => (await traceQueries()).traceFacetsQuerySchema,
+  parameters: async () => (await traceParameters()).traceFilterParameters,
+  bounds: true,
   reply: {
     schema: async () => (await compareSchemas()).proposedSidesSchema,
-    description: 'Sides for `GET /api/compare`, those with most common items first.',
+    description:
+      'Sides for `GET /api/compare` within the filter, which they keep: training steps of one model, then models.',
   },
+  example: { query: 'system=decompose-rl' },
 } as const satisfies Call

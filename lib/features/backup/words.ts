@@ -71,7 +71,7 @@ export function restoreNotes(manifest: Manifest, { hasSecret }: { hasSecret: boo
   return [
     ...(work.length === 0
       ? []
-      : [`${listed(work)} ${isOne ? 'was' : 'were'} under way and will go on at the next start.`]),
+      : [`${listed(work)} ${isOne ? 'was' : 'were'} active and will continue at the next start.`]),
     ...otherSecret(manifest, hasSecret),
   ]
 }

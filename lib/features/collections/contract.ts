@@ -21,6 +21,7 @@ export const find = {
   path: '/api/collections/{id}',
   access: 'read',
   summary: 'A collection, by id or name',
+  query: async () => (await collectionsQuery()).collectionQuerySchema,
   reply: {
     schema: async () => (await collectionsSchema()).collectionSchema,
     description: 'The collection.',

@@ -24,7 +24,8 @@ export function collectionListQuery({ deleted = false } = {}) {
 export function collectionQuery(id: string) {
   return queryOptions({
     queryKey: ['collections', 'one', id],
-    queryFn: ({ signal }) => requestCall(collectionCalls.find, { params: { id }, signal }),
+    queryFn: ({ signal }) =>
+      requestCall(collectionCalls.find, { params: { id }, query: { deleted: true }, signal }),
     refetchInterval: ({ state }) =>
       state.data?.label_mapping_settled === false ? settlingMs : false,
   })

@@ -15,7 +15,7 @@ test('a deleted collection says how long it is kept', () => {
 test('waiting items are counted only when there are some', () => {
   const none = { item_count: 24, trace_count: 1, waiting_count: 0 }
   expect(countParts(none)).toEqual(['24 items', '1 trace'])
-  expect(countParts({ ...none, waiting_count: 3 })).toContain('3 items waiting for evidence')
+  expect(countParts({ ...none, waiting_count: 3 })).toContain('3 items pending evidence')
 })
 
 test('long lists of names end with how many more there are', () => {

@@ -13,12 +13,12 @@ export function timeLeft(deletedAt: string, now: Date): string {
 
 type CollectionCounts = Pick<Collection, 'item_count' | 'trace_count' | 'waiting_count'>
 
-/** `24 items · 74 traces · 3 waiting for evidence`. */
+/** `24 items · 74 traces · 3 pending evidence`. */
 export function countParts({ item_count, trace_count, waiting_count }: CollectionCounts): string[] {
   return [
     plural(item_count, 'item'),
     plural(trace_count, 'trace'),
-    ...(waiting_count > 0 ? [`${plural(waiting_count, 'item')} waiting for evidence`] : []),
+    ...(waiting_count > 0 ? [`${plural(waiting_count, 'item')} pending evidence`] : []),
   ]
 }
 

@@ -48,7 +48,7 @@ export const find = {
   method: 'GET',
   path: '/api/compositions/{id}',
   access: 'read',
-  summary: 'A composition with every attempt, its checks and what became of it',
+  summary: 'A problem set with every attempt, its checks and its result',
   reply: {
     schema: async () => (await composingSchema()).compositionDetailSchema,
     description: 'The composition as far as it has come.',
@@ -97,7 +97,7 @@ export const resume = {
   method: 'POST',
   path: '/api/compositions/{id}/resume',
   access: 'lead',
-  summary: 'Go on with what was stopped or broke off',
+  summary: 'Resume a problem set that was stopped or failed',
   reply: {
     schema: async () => (await composingSchema()).compositionDetailSchema,
     description: 'The updated composed problem set.',

@@ -23,9 +23,9 @@ const attempt: Attempt = {
 test('why it was dropped is said, with the problems where there are several links', () => {
   expect(droppedLine(attempt)).toBe('At the check of the value: it says 4.')
   const links = [unmade, unmade]
-  const dropped = { link: 1, stage: 'names', reason: 'X stands for two values' } as const
+  const dropped = { link: 1, stage: 'names', reason: 'X names two values' } as const
   expect(droppedLine({ ...attempt, links, dropped })).toBe(
-    'Problem 2 to problem 3, at the check of the names: X stands for two values.',
+    'Problem 2 to problem 3, at the check of the names: X names two values.',
   )
 })
 

@@ -33,7 +33,7 @@ export function countLine({
   wanted,
   limit,
 }: Pick<CompositionSummary, 'kept_count' | 'attempt_count' | 'wanted' | 'limit'>): string {
-  return `${formatCount(kept)} of ${formatCount(wanted)} kept · ${formatCount(tried)} tried, ${formatCount(limit)} at most`
+  return `${formatCount(kept)} of ${formatCount(wanted)} accepted · ${formatCount(tried)} tried, ${formatCount(limit)} at most`
 }
 
 /** From what and by whom, and how much of it could not be used. */
@@ -84,9 +84,9 @@ export function attemptStatus({ dropped, problem }: Attempt): {
   sign: string
   tone: Tone
 } {
-  if (problem !== null) return { word: 'Kept', sign: '✓', tone: 'sup' }
+  if (problem !== null) return { word: 'Accepted', sign: '✓', tone: 'sup' }
   if (dropped !== null) return { word: 'Dropped', sign: '✗', tone: 'ref' }
-  return { word: 'Under way', sign: '→', tone: 'plain' }
+  return { word: 'In progress', sign: '→', tone: 'plain' }
 }
 
 /** What joins problem n, from 0, with the next. */

@@ -167,7 +167,7 @@ export const retryFile = {
   method: 'POST',
   path: '/api/corpora/{id}/files/{file}/retry',
   access: 'lead',
-  summary: 'Go on adding a file that failed or was cancelled',
+  summary: 'Resume adding a file that failed or was cancelled',
   reply: {
     schema: async () => (await schemas()).corpusFileSchema,
     description: 'The updated file.',

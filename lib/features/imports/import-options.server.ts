@@ -23,7 +23,7 @@ export async function optionsFor(queries: Queries, query: NewImportQuery): Promi
 
 async function unknownMapping(queries: Queries, name: string): Promise<AppError> {
   const names = await listMappingNames(queries)
-  const known = names.length === 0 ? 'None is saved yet' : `Kept are ${names.join(', ')}`
+  const known = names.length === 0 ? 'None is saved yet' : `Saved mappings: ${names.join(', ')}`
   return new AppError(
     'invalid',
     `There is no mapping named "${name}". ${known}. JSON works as well: {"claim":"a column", …}.`,

@@ -42,7 +42,7 @@ test('a result names items and traces always, the rest when there is any', () =>
     '1 item',
     '5 traces',
     '1 row joined',
-    '3 rows waiting for evidence',
+    '3 rows pending evidence',
     '2 rows fit more than one item',
     '1 issue',
   ])

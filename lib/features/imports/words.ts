@@ -69,7 +69,7 @@ export function resultParts(row: Counts): string[] {
     ]
   const parts = [plural(row.items_created, 'item'), plural(row.traces_created, 'trace')]
   if (row.joined > 0) parts.push(`${plural(row.joined, 'row')} joined`)
-  if (row.waiting > 0) parts.push(`${plural(row.waiting, 'row')} waiting for evidence`)
+  if (row.waiting > 0) parts.push(`${plural(row.waiting, 'row')} pending evidence`)
   if (row.ambiguous > 0) parts.push(`${plural(row.ambiguous, 'row')} fit more than one item`)
   if (row.duplicates > 0) parts.push(plural(row.duplicates, 'duplicate'))
   if (row.issue_count > 0) parts.push(plural(row.issue_count, 'issue'))

@@ -4,7 +4,7 @@ import { askedWord, documentWord, isWaiting, noLabelWord, traceCountWord } from 
 test('an item without a document waits for one', () => {
   const kind = 'claim'
   expect(documentWord({ kind, has_document: true })).toBe('document')
-  expect(documentWord({ kind, has_document: false })).toContain('waiting for evidence')
+  expect(documentWord({ kind, has_document: false })).toContain('pending evidence')
 })
 
 test('traces are counted in words', () => {

@@ -35,7 +35,7 @@ export function documentWord({
   if (kind === 'question') return 'a yes/no question'
   if (kind === 'composed-problem') return 'a composed problem'
   if (kind === 'research-task') return has_document ? 'with passages' : 'no passages yet'
-  return has_document ? 'document' : 'no document yet: waiting for evidence'
+  return has_document ? 'document' : 'no document yet: pending evidence'
 }
 
 export function traceCountWord({ trace_count }: Pick<ItemRow, 'trace_count'>): string {

@@ -86,7 +86,7 @@ export const resume = {
   method: 'POST',
   path: '/api/judgings/{id}/resume',
   access: 'lead',
-  summary: 'Go on with a paused judge run',
+  summary: 'Resume a paused judge run',
   reply: {
     schema: async () => (await schemas()).judgingSchema,
     description: 'The judge run in its current state.',

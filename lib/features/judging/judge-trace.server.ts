@@ -76,7 +76,7 @@ async function answer(
 ): Promise<AnsweredTask> {
   const serverId = plan.judges[criterion]?.server_id ?? ''
   const calling = callings.get(serverId)
-  if (!calling) throw new Error(`nobody is asked about ${criterion}`)
+  if (!calling) throw new Error(`no judge for ${criterion}`)
   const { id: judge } = await usedModel(calling.endpoint, { signal })
   const about = {
     criterion,

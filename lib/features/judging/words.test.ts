@@ -19,7 +19,7 @@ test('a cost is said in calls and tokens, and when it is an estimate', () => {
     '2 replies about them are cached; the same request is not sent again.',
     'Counted on the first 500.',
   ])
-  expect(costLines({ ...cost, call_count: 0 }).at(-1)).toContain('nothing to ask')
+  expect(costLines({ ...cost, call_count: 0 }).at(-1)).toContain('Nothing to judge')
 })
 
 test('calls are told by criterion, with who is asked', () => {

@@ -78,7 +78,7 @@ const collectionSchema = z.object({ id: z.string(), name: z.string(), traces: z.
 
 export const overviewSchema = z.object({
   traces: z.number(),
-  has_own_data: z.boolean().describe('Whether there is a collection beside the samples.'),
+  has_own_data: z.boolean().describe('Whether there is a collection other than the samples.'),
   samples: collectionSchema.nullable().describe('The sample collection, unless it was removed.'),
   collections: z.array(collectionSchema),
   checkpoints: z.array(checkpointSchema),

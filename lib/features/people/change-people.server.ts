@@ -116,7 +116,7 @@ export async function createAccount(
   address: string | null = null,
 ): Promise<{ id: string; role: Role }> {
   if (token === undefined && (await signInMode(database)) !== 'open')
-    throw new AppError('forbidden', 'Joining takes a link. An owner can make one.')
+    throw new AppError('forbidden', 'You need a link to join. An owner can make one.')
   if (token !== undefined) await requireTicket(database, token, 'join')
   const email = given.toLowerCase()
   const local = await localOwner(database)
@@ -127,7 +127,7 @@ export async function createAccount(
     await requireFreeEmail(tx, email)
     const isFirst = (await countOwners(tx)) === 0
     if (ticket === null && !isFirst)
-      throw new AppError('conflict', 'Somebody has just made the first account.')
+      throw new AppError('conflict', 'Someone has just created the first account.')
     const role = ticket?.role ?? 'owner'
     if (isFirst && role !== 'owner')
       throw new AppError('conflict', 'The first account is that of an owner. Make it first.')

@@ -24,7 +24,7 @@ export const join = {
   path: '/api/join',
   access: 'open',
   limits: shortLimits,
-  summary: 'Make an account with a link; without one the first account of a laptop',
+  summary: 'Create an account with a link; without one, the first account of a laptop',
   body: async () => (await schemas()).newAccountSchema,
   reply: {
     status: 201,
@@ -57,7 +57,7 @@ export const changePassword = {
   path: '/api/password',
   access: 'own',
   limits: shortLimits,
-  summary: 'Choose another password; signs out all other devices',
+  summary: 'Choose a new password; signs out all other devices',
   body: async () => (await schemas()).changedPasswordSchema,
   reply: {
     schema: async () => (await schemas()).resetDoneSchema,
@@ -71,7 +71,7 @@ export const list = {
   method: 'GET',
   path: '/api/people',
   access: 'lead',
-  summary: 'Everybody with an account',
+  summary: 'Everyone with an account',
   reply: {
     schema: async () => (await schemas()).personListSchema,
     description: 'The longest here first.',

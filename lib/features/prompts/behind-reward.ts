@@ -24,8 +24,8 @@ export const purposeWords: Record<Prompt['purpose'], string> = {
 export function systemWordingWords(newest: readonly Pick<Prompt, 'origin' | 'optional'>[]): string {
   const asked = newest.filter(({ optional, origin }) => !optional || origin !== 'built-in')
   const released = asked.filter(({ origin }) => origin === 'released').length
-  if (released === asked.length) return "All prompts in force are the paper's released wording."
+  if (released === asked.length) return "All current prompts are the paper's released wording."
   const count =
-    released === 0 ? 'No prompt in force' : `${released} of ${asked.length} prompts in force`
+    released === 0 ? 'No current prompt' : `${released} of ${asked.length} current prompts`
   return `${count} ${released < 2 ? 'is' : 'are'} the paper's released wording: scores made with the others are not the paper's.`
 }

@@ -34,7 +34,7 @@ export async function createPrompt(
       onConflict: 'ignore',
     })
     if (made === 0)
-      throw new AppError('conflict', 'Somebody else has just saved a version. Look at it first.')
+      throw new AppError('conflict', 'Someone else has just saved a version. Read it first.')
     const all = await listPrompts(tx, system)
     const label = promptLabel(system, name, row.version)
     const stored = all.find((one) => one.label === label)

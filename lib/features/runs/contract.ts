@@ -108,7 +108,7 @@ export const resume = {
   method: 'POST',
   path: '/api/runs/{id}/resume',
   access: 'audit',
-  summary: 'Go on with a paused run',
+  summary: 'Resume a paused run',
   reply: {
     schema: async () => (await schemas()).runDetailSchema,
     description: 'The updated run.',

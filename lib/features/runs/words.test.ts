@@ -37,7 +37,9 @@ test('calls say how many came from the cache', () => {
     '12 of 40 calls came from the cache',
   )
   expect(callsWord({ calls: 1, cached: 0, cache: 'use' })).toBe('1 call, none from the cache')
-  expect(callsWord({ calls: 2, cached: 0, cache: 'refresh' })).toBe('2 calls, all asked again')
+  expect(callsWord({ calls: 2, cached: 0, cache: 'refresh' })).toBe(
+    '2 calls, all requests repeated',
+  )
   expect(callsWord({ calls: 0, cached: 0, cache: 'use' })).toBe('no calls yet')
 })
 

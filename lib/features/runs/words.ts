@@ -69,7 +69,7 @@ export function callsWord({
   if (calls === 0) return 'no calls yet'
   if (cached === 0)
     return cache === 'refresh'
-      ? `${plural(calls, 'call')}, all asked again`
+      ? `${plural(calls, 'call')}, all requests repeated`
       : `${plural(calls, 'call')}, none from the cache`
   return `${formatCount(cached)} of ${plural(calls, 'call')} came from the cache`
 }

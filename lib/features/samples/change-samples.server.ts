@@ -25,6 +25,11 @@ export async function removeSamples(database: Database): Promise<void> {
 export async function addSamples(database: Database, authorId: string): Promise<string[]> {
   const loaded = await findLoadedSamples(database)
   if (loaded !== null && !loaded.isDeleted) return []
+  if (await hasOwnCollection(database))
+    throw new AppError(
+      'conflict',
+      `A collection of your own is called “${sampleCollection}”, as the samples are. Delete it, or import its files under another name, then add the samples.`,
+    )
   if (loaded !== null && (await isKept(database, loaded.id))) {
     await restoreCollection(database, loaded.id)
     return []
@@ -36,6 +41,14 @@ export async function addSamples(database: Database, authorId: string): Promise<
     ids.push((await createImport(database, wanted)).id)
   }
   return ids
+}
+
+/** Where no samples are loaded: a living collection of their name is of somebody else. */
+async function hasOwnCollection(database: Database): Promise<boolean> {
+  const rows = await database.query(
+    sql`SELECT id FROM collection WHERE live_name = ${sampleCollection}`,
+  )
+  return rows.length > 0
 }
 
 async function isKept(database: Database, id: string): Promise<boolean> {

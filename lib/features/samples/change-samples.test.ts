@@ -16,6 +16,12 @@ describeOnDatabases('the samples', (open) => {
     const database = await open()
     await importContent(database, '{}\n', { collection: 'Samples', filename: 'own.jsonl' })
     expect(await findSamples(database)).toBeNull()
+    const { id: author } = await localOwner(database)
+    await expect(addSamples(database, author)).rejects.toThrow(
+      'A collection of your own is called “Samples”',
+    )
+    const [imports] = await database.query(sql`SELECT count(*) AS n FROM import`)
+    expect(imports).toEqual({ n: 1 })
   })
 
   it('are removed and restored, and imported again once they can no longer be restored', async () => {

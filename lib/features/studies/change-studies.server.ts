@@ -66,7 +66,7 @@ export function requireDraft({ status }: Pick<Study, 'status'>, so: string): voi
 
 const makeAnother = 'Make a new study for a changed design.'
 
-const changedSince = 'Somebody else has changed this draft since. Look at it again, then change it.'
+const changedSince = 'Someone else has changed this draft. Reload it, then change it.'
 
 /** Changes a draft; what is left out stays. Of two who change the same version the second is refused. */
 export async function changeStudy(

@@ -81,7 +81,7 @@ export function nextStep(
     case 'closed':
       return {
         title: 'Unblind the study',
-        text: 'Only then results say which system is which. It cannot be taken back.',
+        text: 'Only then results say which system is which. It cannot be undone.',
         action: 'unblind',
       }
     case 'unblinded':

@@ -86,7 +86,7 @@ export const resume = {
   method: 'POST',
   path: '/api/trees/{id}/resume',
   access: 'lead',
-  summary: 'Go on with what was stopped or broke off',
+  summary: 'Resume a tree that was stopped or failed',
   reply: currentTree,
   refusals: [404, 409],
 } as const satisfies Call

@@ -48,7 +48,7 @@ function announceAgain(url: string): void {
     try {
       await announcePresence(url)
     } catch (error) {
-      log.debug('the database is not told that this process works on it', { error })
+      log.debug('this process is not registered in the database', { error })
       announceAgain(url)
     }
   }

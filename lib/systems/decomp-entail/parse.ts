@@ -64,6 +64,6 @@ function notesOf(lines: SetRow['chains']): RowNote[] {
   const long = lines.filter(({ facts }) => partsOf(facts).length > mostFacts)
   if (long.length === 0) return []
   const named = long.map(({ line }) => line).join(', ')
-  const message = `more than ${mostFacts} facts in line ${named}: a fact may itself hold "${mark}"; the text is kept as raw`
+  const message = `more than ${mostFacts} facts in line ${named}: a fact may itself hold "${mark}"; the text is stored as raw`
   return [{ path: 'chains.facts', message }]
 }

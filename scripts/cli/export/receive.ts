@@ -67,6 +67,6 @@ function bytesShown(bar: ProgressBar, size: number): (bytes: number) => void {
 
 function gaveUp(cause: CutOff, sink: Sink): Refusal {
   const had = sink.had()
-  const end = had !== null && had.bytes > 0 ? ' Go on with --resume.' : ''
+  const end = had !== null && had.bytes > 0 ? ' Continue with --resume.' : ''
   return new Refusal(`${cause.message}${end}`, { cause })
 }

@@ -4,12 +4,16 @@ import { previewMapping } from '@/lib/features/collections/label-mapping/preview
 import { changeMapping } from '@/lib/features/collections/label-mapping/change-mapping.server'
 import { mappingJob } from '@/lib/features/collections/label-mapping/mapping-work.server'
 import { deleteCollection } from '@/lib/features/collections/change-collections.server'
+import { AppError } from '@/lib/platform/error'
 import { db } from '@/lib/platform/db/database'
 import { json, route } from '@/lib/platform/http/http'
 
-export const GET = route(collectionCalls.find, async ({ params }) =>
-  json(await requireCollection(await db(), params.id)),
-)
+export const GET = route(collectionCalls.find, async ({ params, query }) => {
+  const found = await requireCollection(await db(), params.id)
+  if (found.deleted_at !== null && !query.deleted)
+    throw new AppError('not_found', 'This collection is deleted.')
+  return json(found)
+})
 
 export const PATCH = route(collectionCalls.change, async ({ params, body }) => {
   const { label_mapping: labels, dry_run: isDry } = await body()

@@ -3,6 +3,6 @@ import { proposeSides } from '@/lib/features/analysis/compare/propose-sides.serv
 import { db } from '@/lib/platform/db/database'
 import { json, route } from '@/lib/platform/http/http'
 
-export const GET = route(analysisCalls.proposeSides, async () =>
-  json(await proposeSides(await db())),
+export const GET = route(analysisCalls.proposeSides, async ({ query: { filter } }) =>
+  json(await proposeSides(await db(), filter)),
 )

@@ -13,6 +13,6 @@ export const DELETE = route(judgingCalls.remove, async ({ params }) => {
   const database = await db()
   const { id } = await requireJudging(database, params.id)
   if (!(await cancelJudging(database, id)))
-    throw new AppError('conflict', 'This judging has ended already.')
+    throw new AppError('conflict', 'This judge run has already ended.')
   return json(await requireJudging(database, id))
 })

@@ -50,7 +50,7 @@ export default async function DriftPage({ params, searchParams }: DriftPageProps
           <Link href={collectionHref(id)} className="text-link underline wrap-anywhere">
             <bdi>{visibleText(name)}</bdi>
           </Link>{' '}
-          logged, beside the same rewards computed here. <BasisLink of={basis} />
+          logged, compared with the same rewards computed here. <BasisLink of={basis} />
         </>
       }
     >

@@ -9,7 +9,7 @@ export function BoundsTable({ bounds }: { bounds: readonly AbstentionBound[] }) 
   return (
     <ScrollBox label="Bounds" className="rounded-xl border border-line bg-card px-3 py-1">
       <table className="num w-full border-collapse text-right">
-        <caption className="sr-only">What abstaining below a bound leaves</caption>
+        <caption className="sr-only">Abstaining below a confidence threshold</caption>
         <thead className="text-xs text-soft">
           <tr>
             <th scope="col" className="py-1 text-left font-medium">

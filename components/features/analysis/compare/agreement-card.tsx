@@ -17,7 +17,7 @@ export function AgreementCard({ found, isListed, onList }: AgreementCardProps) {
   return (
     <CompareCard title={plural(found.shared, 'shared item')} aside="Agreement of verdicts">
       {value === null ? (
-        <p className="text-soft">On no shared item do both sides give a verdict.</p>
+        <p className="text-soft">Both sides have a verdict on no shared item.</p>
       ) : (
         <>
           <p className="flex flex-wrap items-baseline gap-x-3">

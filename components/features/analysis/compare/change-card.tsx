@@ -43,7 +43,7 @@ export function ChangeCard({ found }: { found: Comparison }) {
     termsOf(rewards).flatMap(({ difference: { value, low, high } }) => [value, low, high]),
   )
   return (
-    <CompareCard title="Change of reward terms" aside="mean, 95% CI">
+    <CompareCard title="Change of reward terms" className="lg:col-span-2" aside="mean, 95% CI">
       {rewards.length === 0 ? (
         <p className="text-soft">No shared item has a reward on both sides.</p>
       ) : (

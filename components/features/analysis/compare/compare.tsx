@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeftRight } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { AnalysisShell } from '@/components/features/analysis/shell/analysis-shell'
+import { useAnalysisFilter } from '@/components/features/analysis/shell/use-analysis-filter'
 import { useShortcuts } from '@/components/layout/shortcuts'
 import { IconButton } from '@/components/ui/button'
 import { OptionSelect } from '@/components/ui/field'
@@ -51,12 +52,14 @@ function metricOptions(found: Comparison | undefined, chosen: string) {
 
 function Controls({ view, change, found, onSwap }: ControlsProps) {
   const { a, b, labels, metric } = view
+  const { query } = useAnalysisFilter()
   return (
     <>
       <div className="flex min-w-0 flex-1 items-center gap-2 max-lg:basis-full max-lg:flex-col max-lg:items-stretch">
         <SidePicker
           side="a"
           value={a}
+          start={query}
           counts={countsOf(found, 'a')}
           onValue={(side) => void change({ a: side })}
         />
@@ -66,6 +69,7 @@ function Controls({ view, change, found, onSwap }: ControlsProps) {
         <SidePicker
           side="b"
           value={b}
+          start={query}
           counts={countsOf(found, 'b')}
           onValue={(side) => void change({ b: side })}
         />
@@ -97,6 +101,7 @@ function Controls({ view, change, found, onSwap }: ControlsProps) {
 /** Which of two selections is better on the items both answered. */
 export function Compare() {
   const { view, change } = useCompareView()
+  const { query: filter } = useAnalysisFilter()
   const { a, b, labels, metric, margin } = view
   const isChosen = a !== null && b !== null
   const query = { a: a ?? '', b: b ?? '', labels, metric, margin }
@@ -136,7 +141,11 @@ export function Compare() {
           onRetry={() => void refetch()}
         />
       ) : (
-        <NoSides onChoose={(sides) => void change(sides)} />
+        <NoSides
+          title="Choose two sides to compare"
+          filter={filter}
+          onChoose={(sides) => void change(sides)}
+        />
       )}
     </AnalysisShell>
   )

@@ -3,13 +3,17 @@
 import { Failure } from '@/components/ui/failure'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import type { Comparison } from '@/lib/features/analysis/compare/schema'
+import { commonSide, readSide, sideWords } from '@/lib/features/analysis/compare/side-choices'
+import { verdictScope, verdictWords } from '@/lib/features/analysis/compare/verdict'
 import type { PairOutcome } from '@/lib/features/analysis/vocabulary'
+import { visibleText } from '@/lib/text/visible-text'
 import { AgreementCard } from './agreement-card'
 import { ChangeCard } from './change-card'
 import { DatasetCard } from './dataset-card'
 import { DifferenceCard } from './difference-card'
 import { ItemList } from './item-list'
 import { ListActions } from './list-actions'
+import { NoSides } from './no-sides'
 import { OutcomeCard } from './outcome-card'
 import type { ChangeView, ChosenView } from './use-compare-view'
 
@@ -34,6 +38,22 @@ function Notes({ notes }: Pick<Comparison, 'notes'>) {
   )
 }
 
+const wordsOf = (side: string) => visibleText(sideWords(readSide(side)))
+
+/** The answer in words, before its figures. */
+function Verdict({ found, view: { a, b } }: Pick<ComparedProps, 'view'> & { found: Comparison }) {
+  const words = verdictWords(found)
+  if (words === null) return null
+  return (
+    <div className="mb-3">
+      <p className="font-serif text-xl font-semibold">{words}</p>
+      <p className="text-[0.8125rem] text-soft">
+        {verdictScope(found)}. A: {wordsOf(a)}. B: {wordsOf(b)}.
+      </p>
+    </div>
+  )
+}
+
 /** What can be listed: without gold only whether verdicts differ. */
 function listedOf(found: Comparison, outcome: PairOutcome): PairOutcome {
   const { both_right, fixed, broken, both_wrong } = found
@@ -45,13 +65,24 @@ export function Compared({ view: given, change, found, error, onRetry }: Compare
   if (error)
     return <Failure title="The comparison did not load" message={error.message} onRetry={onRetry} />
   if (!found) return <SkeletonLines lines={12} label="Loading the comparison" />
-  if (found.shared === 0) return <Notes notes={found.notes} />
+  if (found.shared === 0)
+    return (
+      <>
+        <Notes notes={found.notes} />
+        <NoSides
+          title="These sides share no items"
+          filter={commonSide(given.a, given.b)}
+          onChoose={(sides) => void change(sides)}
+        />
+      </>
+    )
   const outcome = listedOf(found, given.outcome)
   const view = { ...given, outcome }
   const isScored = outcome !== 'differ' || found.n > 0
   const onList = (listing: Partial<Pick<ChosenView, 'outcome' | 'within'>>) => void change(listing)
   return (
     <>
+      <Verdict found={found} view={view} />
       <Notes notes={found.notes} />
       <div className="grid gap-3 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
         <div className="grid min-w-0 content-start gap-3 lg:grid-cols-2">

@@ -96,6 +96,7 @@ export function DatasetCard(props: DatasetCardProps) {
   return (
     <CompareCard
       title="By dataset"
+      className="lg:col-span-2"
       aside={`exact McNemar, Holm over ${formatCount(datasets.length)}`}
     >
       <ScrollBox label="By dataset" role="group">

@@ -56,7 +56,7 @@ function Equivalence({ found, onMargin }: Omit<DifferenceCardProps, 'view'>) {
         />
       </span>
       <span className="ml-auto">
-        <strong>{words[`${equivalent}`]}</strong> <span className="text-soft">90% CI</span>{' '}
+        {words[`${equivalent}`]} <span className="text-soft">90% CI</span>{' '}
         <span className="num">{intervalText(equivalence, metric) ?? 'undefined'}</span>
       </span>
     </div>

@@ -63,7 +63,7 @@ function ItemRow({ item, walk, isCurrent, linkRef, onFocus }: ItemRowProps) {
     >
       <Link
         ref={linkRef}
-        href={`/items/${item_id}`}
+        href={walkHref(item, walk)}
         aria-current={isCurrent}
         onFocusCapture={onFocus}
         className="line-clamp-3 font-serif text-[0.9375rem] leading-snug hover:underline"
@@ -77,10 +77,10 @@ function ItemRow({ item, walk, isCurrent, linkRef, onFocus }: ItemRowProps) {
           <Side letter="A" side={a} />
           <Side letter="B" side={b} />
           <Link
-            href={walkHref(item, walk)}
+            href={`/items/${item_id}?traces=${a.trace},${b.trace}`}
             className="-my-1 inline-block min-w-6 py-1 text-link hover:underline"
           >
-            diff
+            side by side
           </Link>
         </span>
       </div>

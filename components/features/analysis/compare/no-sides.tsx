@@ -12,18 +12,33 @@ import { visibleText } from '@/lib/text/visible-text'
 /** As many as fit under a sentence. */
 const most = 4
 
+/** Of the filter; of all traces where no two sides within it share items. */
+function useProposals(filter: string) {
+  const { data: narrow } = useQuery(proposalsQuery(filter))
+  const isNoneWithin = filter !== '' && narrow?.rows.length === 0
+  const { data: wide } = useQuery({ ...proposalsQuery(''), enabled: isNoneWithin })
+  const found = isNoneWithin ? wide : narrow
+  return { proposals: found?.rows ?? [], isNone: found?.rows.length === 0, isNoneWithin }
+}
+
+const wordsOf = (search: string) => visibleText(sideWords(readSide(search)))
+
 interface NoSidesProps {
+  title: string
+  /** What both sides are taken from, as a query. */
+  filter: string
   onChoose: (sides: { a: string; b: string }) => void
 }
 
-/** Nothing is chosen: checkpoints with common items to begin with. */
-export function NoSides({ onChoose }: NoSidesProps) {
-  const { data } = useQuery(proposalsQuery())
-  const proposals = data?.rows ?? []
-  const isNone = data !== undefined && proposals.length === 0
+/** Nothing can be compared yet: checkpoints with common items to begin with. */
+export function NoSides({ title, filter, onChoose }: NoSidesProps) {
+  const { proposals, isNone, isNoneWithin } = useProposals(filter)
+  const start = isNoneWithin
+    ? 'No two of these traces’ models or steps share items. Others do:'
+    : 'Start with some that answered the same items:'
   return (
     <EmptyState
-      title="Choose two sides to compare"
+      title={title}
       level="h2"
       actions={
         isNone ? (
@@ -39,8 +54,7 @@ export function NoSides({ onChoose }: NoSidesProps) {
                 className="h-auto! py-2 whitespace-normal!"
                 onClick={() => onChoose(sides)}
               >
-                {visibleText(sideWords(readSide(sides.a)))} against{' '}
-                {visibleText(sideWords(readSide(sides.b)))} ({plural(shared, 'common item')})
+                {wordsOf(sides.a)} against {wordsOf(sides.b)} ({plural(shared, 'common item')})
               </Button>
             ))}
           </div>
@@ -48,8 +62,8 @@ export function NoSides({ onChoose }: NoSidesProps) {
       }
     >
       {isNone
-        ? 'Two models, runs or training steps are needed, each with traces of the same items.'
-        : 'Each side is a model, a run or a training step. Start with some that answered the same items:'}
+        ? 'Choose two models, runs or training steps with traces of the same items.'
+        : `Each side is a model, a run or a training step. ${start}`}
     </EmptyState>
   )
 }

@@ -20,6 +20,8 @@ interface SidePickerProps {
   side: 'a' | 'b'
   /** The search string of the side; null = not chosen. */
   value: string | null
+  /** What it begins with: the filter of the other pages. */
+  start: string
   onValue: (search: string) => void
   /** How many items it has and lacks. */
   counts?: string | undefined
@@ -69,9 +71,9 @@ const labels: Record<SideDimension, string> = {
 }
 
 /** What one side is: model, step, run, system, collection, and whatever else its filter says. */
-export function SidePicker({ side, value, onValue, counts }: SidePickerProps) {
+export function SidePicker({ side, value, start, onValue, counts }: SidePickerProps) {
   const letter = side.toUpperCase()
-  const search = value ?? ''
+  const search = value ?? start
   return (
     <fieldset className="flex min-w-0 flex-1 flex-wrap items-center gap-2 rounded-xl border border-line p-2">
       <legend className="sr-only">Side {letter}</legend>

@@ -3,7 +3,6 @@
 import { useRouter } from 'next/navigation'
 import { KeyedHistogram } from '@/components/charts/keyed-histogram'
 import { Link } from '@/components/ui/link'
-import { Term } from '@/components/core/glossary/term'
 import { ScrollBox } from '@/components/ui/scroll-box'
 import { termHref } from '@/lib/features/analysis/reward-audit/term-href'
 import type { AuditedTerm, SystemAudit } from '@/lib/features/analysis/reward-audit/schema'
@@ -33,7 +32,7 @@ export function TermTable({ terms, audit }: TermTableProps) {
             {[...heads, ...kinds.map((kind) => `AUC, marked ${kind.replaceAll('_', ' ')}`)].map(
               (head) => (
                 <th key={head} scope="col" className="px-2 py-2 font-medium">
-                  {head.startsWith('AUC') ? <Term name="AUC">{head}</Term> : head}
+                  {head}
                 </th>
               ),
             )}

@@ -24,7 +24,7 @@ async function copyValue(text: string) {
   showToast(
     isCopied
       ? { message: `Copied ${text}` }
-      : { message: 'This browser has no clipboard here. Download the CSV.', tone: 'ref' },
+      : { message: 'This browser cannot copy here. Download the CSV instead.', tone: 'ref' },
   )
 }
 

@@ -34,7 +34,7 @@ async function copyTable(text: string | Promise<string>) {
   showToast(
     isCopied
       ? { message: 'Table copied' }
-      : { message: 'This browser has no clipboard here. Download the CSV.', tone: 'ref' },
+      : { message: 'This browser cannot copy here. Download the CSV instead.', tone: 'ref' },
   )
 }
 

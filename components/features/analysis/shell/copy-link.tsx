@@ -10,7 +10,10 @@ async function copy() {
   showToast(
     isCopied
       ? { message: 'Link copied' }
-      : { message: 'This browser has no clipboard here. Copy the address bar.', tone: 'ref' },
+      : {
+          message: 'This browser cannot copy here. Copy the address from the address bar.',
+          tone: 'ref',
+        },
   )
 }
 

@@ -11,6 +11,7 @@ import {
 } from '@/lib/features/analysis/training/curves'
 import type { Finding, SeriesName } from '@/lib/features/analysis/training/schema'
 import { formatSeries, seriesWords } from '@/lib/features/analysis/training/series-words'
+import { termChange } from '@/lib/features/analysis/training/term-change'
 import { lineName } from '@/lib/features/analysis/training/lines'
 
 interface SeriesChartProps {
@@ -26,19 +27,19 @@ interface SeriesChartProps {
 function ValuesAtStep({ name, lines }: Pick<SeriesChartProps, 'name' | 'lines'>) {
   const place = useCursorX()
   return (
-    <span className="num flex gap-2 text-[0.8125rem]">
+    <span className="num flex flex-wrap justify-end gap-x-2 text-[0.8125rem]">
       {lines.map((line, at) => {
         const point = line.points.find(({ step }) => step === place)
         const shown = place === null ? line.points.at(-1) : point
         const summary = shown?.series[name]
-        return summary === undefined ? null : (
-          <span
-            key={line.name}
-            title={line.name}
-            className="border-b-2"
-            style={{ borderColor: seriesLook(at).colour }}
-          >
-            {formatSeries(name, summary.mean)}
+        if (summary === undefined) return null
+        const change = termChange(line, name, shown?.step)
+        return (
+          <span key={line.name} title={change ? `${line.name}: ${change.words}` : line.name}>
+            <span className="border-b-2" style={{ borderColor: seriesLook(at).colour }}>
+              {formatSeries(name, summary.mean)}
+            </span>
+            {change ? <span className="pl-1 text-xs text-soft">{change.text}</span> : null}
           </span>
         )
       })}

@@ -2,6 +2,7 @@ import type { ExportEntry } from '@/components/features/analysis/shell/export-me
 import { copyText } from '@/components/ui/clipboard'
 import { downloadFile } from '@/components/ui/download'
 import { showToast } from '@/components/ui/toast-store'
+import type { LabelMapping } from '@/lib/core/vocabulary/label-mapping'
 import type { TrainingPoint } from '@/lib/features/analysis/training/schema'
 
 const stepTables = async () => await import('@/lib/features/analysis/training/step-table')
@@ -13,7 +14,7 @@ function save(name: string, text: string): void {
 /** Exports: every series of every step, or the figures of one step. */
 export function trainingExports(
   points: readonly TrainingPoint[],
-  step: number | null,
+  { step, labels }: { step: number | null; labels: LabelMapping | null },
 ): ExportEntry[] {
   return [
     {
@@ -21,7 +22,7 @@ export function trainingExports(
       hint: 'all series',
       onSelect: async () => {
         const { trainingCsv } = await import('@/lib/features/analysis/training/training-csv')
-        save('training.csv', trainingCsv(points))
+        save('training.csv', trainingCsv(points, labels))
       },
     },
     {
@@ -40,7 +41,7 @@ export function trainingExports(
         showToast(
           isCopied
             ? { message: 'Table copied' }
-            : { message: 'This browser has no clipboard here. Download the CSV.', tone: 'ref' },
+            : { message: 'This browser cannot copy here. Download the CSV instead.', tone: 'ref' },
         )
       },
     },

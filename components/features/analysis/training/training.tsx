@@ -40,14 +40,14 @@ function statusOf({ points: { data }, withoutStep }: TrainingState): string {
 /** How runs change over their training steps. */
 export function Training() {
   const state = useTraining()
-  const { known, points, view } = state
+  const { known, points, view, labels } = state
   const failed = known.error ?? points.error
   return (
     <AnalysisShell
       title="Training"
       hints={hints}
       status={points.data ? statusOf(state) : undefined}
-      exports={points.data?.length ? trainingExports(points.data, view.step) : []}
+      exports={points.data?.length ? trainingExports(points.data, { step: view.step, labels }) : []}
       controls={<TrainingControls state={state} />}
     >
       {failed ? (

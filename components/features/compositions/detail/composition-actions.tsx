@@ -29,7 +29,7 @@ export function CompositionActions({ composition }: { composition: CompositionDe
       ) : null}
       {!isBusy && canGoOn(composition.state, composition) ? (
         <Button disabled={change.isPending} onClick={() => change.mutate('resume')}>
-          Go on
+          Continue
         </Button>
       ) : null}
       {isBusy || composition.kept_count === 0 ? null : (

@@ -86,7 +86,7 @@ function Fields(props: PartProps) {
       />
       <ServerField
         label="Checked by"
-        hint="What can be computed is checked without a model first."
+        hint="Computed checks run first, without a model."
         none="The same server"
         value={draft.judge}
         onChange={(judge) => onChange({ judge })}

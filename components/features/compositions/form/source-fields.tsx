@@ -17,7 +17,7 @@ function LinesField({ draft, problems, onChange }: PartProps) {
   return (
     <TextAreaField
       label="Problems"
-      hint={'One a line: {"problem": "…", "answer": "…"}, or problem, tab, answer.'}
+      hint={'One per line: {"problem": "…", "answer": "…"}, or problem, tab, answer.'}
       error={problems.lines}
       rows={8}
       dir="auto"
@@ -41,7 +41,7 @@ export function SourceFields(props: PartProps) {
         onValue={(source) => onChange({ source })}
         options={[
           ['collection', 'a collection'],
-          ['lines', 'what is typed or pasted here'],
+          ['lines', 'pasted text'],
         ]}
       />
       {isTyped ? (

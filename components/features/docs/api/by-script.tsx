@@ -14,11 +14,11 @@ const kinds = '/docs/exports'
 const commands = `npm run touchstone -- export --kind traces --format parquet --collection "last night" --out night.parquet
 npm run touchstone -- import night.jsonl --collection copy --server https://touchstone.example.org`
 
-/** What holds for all calls. */
+/** All calls. */
 export function ByScript({ statuses }: { statuses: readonly Field[] }) {
   return (
     <div className="mb-10 grid max-w-[75ch] min-w-0 gap-8">
-      <Section title="What holds for all calls">
+      <Section title="All calls">
         <p>
           JSON, UTF-8, field names in snake_case, times as ISO 8601 in UTC. A list replies{' '}
           <code>rows</code> and <code>next_cursor</code>, to be sent as <code>cursor</code> for the

@@ -29,7 +29,7 @@ export function CallFilter({ groups }: { groups: readonly ListedGroup[] }) {
           <form>
             <InputField
               label="Find a call"
-              hint="A word of its path, its parameters or what it does."
+              hint="Search its path, parameters or description."
               type="search"
               name="q"
               value={query}
@@ -41,7 +41,7 @@ export function CallFilter({ groups }: { groups: readonly ListedGroup[] }) {
       </div>
       <div className="grid min-w-0 gap-10">
         <p role="status" className="text-soft empty:hidden">
-          {shown.length === 0 ? `No call holds “${wanted}”.` : ''}
+          {shown.length === 0 ? `No call contains “${wanted}”.` : ''}
         </p>
         {shown.map(({ id, title, lead, calls }) => (
           <section key={id} aria-labelledby={`group-${id}`} className="grid min-w-0 gap-6">

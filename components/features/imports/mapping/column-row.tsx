@@ -124,7 +124,7 @@ export function ColumnRow({ column, mapping, kind, reason, onChange }: ColumnRow
       </div>
       <div className="flex min-w-0 flex-col gap-1.5">
         <Select
-          aria-label={`What ${column.name} stands for`}
+          aria-label={`Field for ${column.name}`}
           value={choice}
           className={cn(choice === 'extra' && 'text-soft')}
           onChange={({ target }) => say(target.value)}

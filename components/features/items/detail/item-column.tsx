@@ -50,7 +50,7 @@ function ColumnHead({ trace, isFixed, onClose }: ColumnHeadProps) {
             {systemTitle(trace.system)} · <bdi>{visibleText(trace.model ?? 'model unknown')}</bdi>
           </Link>
         </h2>
-        <IconButton label="Take this column away" className="ml-auto" onClick={onClose}>
+        <IconButton label="Remove this column" className="ml-auto" onClick={onClose}>
           <X aria-hidden className="size-3.5" />
         </IconButton>
       </div>

@@ -62,7 +62,7 @@ export function TraceChooser({
   item,
   chosen,
   onToggle,
-  hint = 'Tick those to read side by side.',
+  hint = 'Select traces to read side by side.',
 }: ChooserProps) {
   const advantages = advantagesOf(item.traces)
   const isFull = chosen.length >= atMost

@@ -22,7 +22,7 @@ export function JudgesCompared({ judge, other }: { judge: string; other: string 
     )
   if (!data) return <SkeletonLines lines={5} label="Loading the comparison" />
   if (data.criteria.length === 0)
-    return <p>These two have not been asked the same about any trace. Have both judge one.</p>
+    return <p>These two judges share no judge call. Run both on the same trace.</p>
   return (
     <>
       <AgreementTable

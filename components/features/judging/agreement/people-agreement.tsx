@@ -37,7 +37,7 @@ export function PeopleAgreement({ judge }: { judge: string }) {
         }))}
       />
       <Disagreements
-        title="Where people say something else"
+        title="Where people disagree"
         list={data.disagreements.map(({ call_id, trace_id, judge: said, person, ...one }) => ({
           call: call_id,
           trace: trace_id,

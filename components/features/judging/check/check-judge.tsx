@@ -47,7 +47,7 @@ export function CheckJudge({ judge, given }: CheckJudgeProps) {
       }
       actions={
         <Link href="/judges" className={buttonClass()}>
-          How far people agree
+          Agreement with people
         </Link>
       }
     >
@@ -92,7 +92,7 @@ export function CheckJudge({ judge, given }: CheckJudgeProps) {
         </>
       ) : data ? (
         <EmptyState title="Nothing is left to check here">
-          Choose other calls above, or look at how far people agree.
+          Choose other calls above, or see the agreement with people.
         </EmptyState>
       ) : error ? null : (
         <SkeletonLines lines={8} label="Loading a call" />

@@ -45,7 +45,7 @@ export function Outcome({ criterion, checked, done }: OutcomeProps) {
         </table>
       </ScrollBox>
       <p className="text-[0.8125rem]">
-        {plural(changed.length, 'call')} of {tried.length} would be said otherwise.
+        {plural(changed.length, 'call')} of {tried.length} would change.
         {cached === 0 ? null : ` ${plural(cached, 'reply', 'replies')} from cache.`}
       </p>
       <ul className="border-t border-line text-[0.8125rem] empty:hidden">

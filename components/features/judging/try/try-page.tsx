@@ -34,8 +34,8 @@ export function TryPage({ judge, given }: TryPageProps) {
       title="Try another wording"
       lead={
         <>
-          What <bdi>{visibleText(judge)}</bdi> would say if it were asked in other words, on the
-          calls people have checked.
+          What <bdi>{visibleText(judge)}</bdi> replies to another prompt, on the calls that people
+          have checked.
         </>
       }
       actions={

@@ -40,7 +40,7 @@ export function TryWording({ judge, criterion, prompt }: TryWordingProps) {
       }),
     onSuccess: async (saved) => {
       await client.invalidateQueries({ queryKey: ['prompts'] })
-      showToast({ message: `Saved as ${saved.label}. Judgings use it from now on.` })
+      showToast({ message: `Saved as ${saved.label}. Judge runs use it from now on.` })
     },
   })
   const calls = [...new Set(checked?.map(({ call_id: id }) => id) ?? [])]

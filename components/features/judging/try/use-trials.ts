@@ -44,7 +44,7 @@ export function useTrials() {
           tell((before) => ({ ...before, done: [...before.done, trial] }))
         } catch (error) {
           if (own.signal.aborted) return
-          const message = error instanceof Error ? error.message : 'Could not be asked.'
+          const message = error instanceof Error ? error.message : 'The request failed.'
           tell((before) => ({ ...before, failed: before.failed + 1, error: message }))
         }
       }

@@ -16,7 +16,7 @@ export function Basis({ of: { parts, label_mapping: labels } }: { of: BasisOf })
       className="mt-10 grid gap-2 border-t border-line pt-4 text-[0.8125rem]"
     >
       <h2 id="basis" className="heading scroll-mt-4">
-        What these numbers rest on
+        Basis of these numbers
       </h2>
       <p>{wording}</p>
       <dl className="grid gap-2">
@@ -54,7 +54,7 @@ export function BasisLink({ of: { parts } }: { of: BasisOf }) {
   if (parts.length === 0) return null
   return (
     <a href="#basis" className="text-link underline">
-      What these numbers rest on
+      Basis of these numbers
     </a>
   )
 }

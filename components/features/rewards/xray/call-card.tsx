@@ -9,14 +9,14 @@ import { visibleText } from '@/lib/text/visible-text'
 import { formatTime } from '@/lib/text/numbers'
 
 const rungs: Record<string, string> = {
-  json: 'read as it was asked for',
-  fenced: 'taken out of a code fence',
-  embedded: 'taken out of the words around it',
-  mended: 'mended before it could be read',
+  json: 'in the required format',
+  fenced: 'extracted from a code block',
+  embedded: 'extracted from surrounding text',
+  mended: 'repaired before parsing',
   field: 'read from a line of its text',
   tag: 'read from a tag',
   words: 'read from its words',
-  reasoning: 'read from its thoughts: it said nothing else',
+  reasoning: 'read from its reasoning: there was no other text',
   unreadable: 'not readable',
   vectors: 'numbers',
 }

@@ -79,7 +79,7 @@ export function LeaveOneOut({ source }: { source: XraySource }) {
       <div aria-live="polite" className="mt-1.5">
         <p>
           {off === null ? 'From all answers' : `Without answer ${off + 1}`} the judge says{' '}
-          <b>{verdict ?? 'nothing: it was not asked'}</b>.
+          <b>{verdict ?? 'no reply: no request was sent'}</b>.
         </p>
         {lines.map((line) => (
           <p key={line}>{line}</p>

@@ -29,7 +29,7 @@ export function ReasonsDialog({ title, origin, lines, calls, onClose }: ReasonsD
         {calls.length > 0 ? (
           <section aria-labelledby="behind">
             <h3 id="behind" className="heading mb-2">
-              What was asked for it
+              Requests
             </h3>
             <ul className="flex flex-col gap-2">
               {calls.map((call) => (
@@ -39,7 +39,7 @@ export function ReasonsDialog({ title, origin, lines, calls, onClose }: ReasonsD
           </section>
         ) : (
           <p className="text-soft">
-            No calls are stored for it: the value came with the file, or no judge was called.
+            No calls are stored: the value came with the file, or no judge was used.
           </p>
         )}
       </div>

@@ -16,7 +16,7 @@ const numbers = [
 export function Advanced({ draft, problems, onChange }: RunFieldsProps) {
   return (
     <div className="flex flex-col gap-4 pt-2">
-      <p className="text-xs text-soft">What is left empty is left to the system.</p>
+      <p className="text-xs text-soft">Empty fields use the system’s default.</p>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-4">
         {numbers.map(({ name, label, hint }) => (
           <InputField

@@ -68,7 +68,7 @@ export type ReadDocument = { text: string } | { problem: string }
 function reasonOf(file: File, error: unknown): string {
   if (error instanceof Unreadable) return error.message
   return documentKind(file.name) === 'pdf'
-    ? 'it is not a PDF that can be read here; it may be damaged or locked'
+    ? 'the PDF cannot be read; it may be damaged or locked'
     : 'it is not text in UTF-8'
 }
 

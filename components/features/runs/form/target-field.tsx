@@ -31,7 +31,7 @@ export function TargetField({ target, error, onChange }: TargetFieldProps) {
   if (target.on === 'collection')
     return (
       <CollectionField
-        hint="Every item of it that the chosen systems answer is asked about."
+        hint="The run covers every item that the chosen systems can answer."
         error={error}
         value={target.collection}
         by="name"

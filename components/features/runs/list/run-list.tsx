@@ -28,7 +28,7 @@ function NoRuns() {
         </>
       }
     >
-      A run asks a model about every item of a collection, and saves what it answers as traces.
+      A run sends every item of a collection to a model and saves the answers as traces.
     </EmptyState>
   )
 }

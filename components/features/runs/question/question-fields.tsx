@@ -59,7 +59,7 @@ export function QuestionFields({ draft, problems, isKept, onChange }: QuestionFi
       )}
       <RefreshBox value={draft.cache} onChange={(cache) => onChange({ cache })} />
       <p className="text-xs text-soft">
-        Five chains of up to three facts, each fact corrected before the next is sought.{' '}
+        Five chains of up to three facts, each fact corrected before the next one is generated.{' '}
         {servers ? repeatsWord(servers) : null}
       </p>
     </div>

@@ -91,7 +91,7 @@ interface News {
 
 function newsOf({ claim, isSearched, listed, chosen }: News): string {
   if (chosen.length > 0) return `${plural(chosen.length, 'passage')} ticked, used in this order.`
-  if (claim.trim() === '') return 'Write the claim, and passages for it are listed here.'
+  if (claim.trim() === '') return 'Enter a claim to list passages for it.'
   if (!isSearched) return 'Searching…'
   return listed === 0 ? 'Nothing was found for this claim.' : 'Tick the passages to use.'
 }

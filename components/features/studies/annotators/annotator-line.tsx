@@ -68,8 +68,8 @@ export function AnnotatorLine({ study, annotator, fastSeconds, canRemove }: Anno
           perform={(studyId) => removeAnnotator(studyId, id)}
           onDone={() => showToast({ message: `A${number} is removed` })}
         >
-          The link stops working. What was judged stays and counts; what was open goes to others.
-          That it was changed while the study ran is recorded.
+          The link stops working. Judged pairs stay and count; open pairs go to others. The change
+          is recorded with the study.
         </AskedAction>
       ) : null}
     </li>

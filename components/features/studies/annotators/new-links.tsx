@@ -28,7 +28,7 @@ export function NewLinks({ made, onClose }: NewLinksProps) {
     )
     setCopied(isDone)
     showToast({
-      message: isDone ? 'All links are copied' : 'This browser lets no page copy: copy each link',
+      message: isDone ? 'All links are copied' : 'This browser cannot copy here: copy each link',
     })
   }
 
@@ -42,8 +42,8 @@ export function NewLinks({ made, onClose }: NewLinksProps) {
           Links of the new annotators
         </h2>
         <p className="text-soft">
-          Copy them now: they are not shown again. Send each person their own; who has the link can
-          judge in their name.
+          Copy them now: they are shown only once. Send each person their own link; anyone with the
+          link can judge in their name.
         </p>
       </div>
       {links.map(({ id, number, name, link }) => (

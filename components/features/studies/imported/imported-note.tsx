@@ -8,7 +8,7 @@ export function ImportedNote({ imported }: { imported: Imported }) {
   const notes = imported.cast_elsewhere === null ? [] : castElsewhereWords(imported.cast_elsewhere)
   return (
     <section
-      aria-label="Where this study came from"
+      aria-label="Origin of this study"
       className="grid gap-1.5 rounded-xl border border-line bg-card px-4 py-3 text-[0.8125rem]"
     >
       <p className="flex flex-wrap items-baseline gap-2">

@@ -56,7 +56,7 @@ export function Close({ id, look, progress }: CloseProps) {
       {left > 0
         ? `${plural(left, 'pair is', 'pairs are')} not judged by every annotator yet. The results will say that the study was closed early. `
         : ''}
-      Nothing more is taken from annotators. A closed study cannot be opened again.
+      Annotators can no longer judge. A closed study cannot be reopened.
     </AskedAction>
   )
 }
@@ -72,8 +72,8 @@ export function Unblind({ id, look }: LifeActionProps) {
       perform={unblindStudy}
       onDone={() => showToast({ message: 'The study is unblinded' })}
     >
-      Everybody who can read the study then sees which system wrote what. Your name and the time are
-      recorded. It cannot be taken back.
+      Everyone who can read the study will see which system wrote each answer. Your name and the
+      time are recorded. This cannot be undone.
     </AskedAction>
   )
 }

@@ -16,7 +16,10 @@ export function CopyButton({ label, text }: CopyButtonProps) {
     showToast(
       isCopied
         ? { message: `Copied as ${label}.` }
-        : { message: 'This browser gives no clipboard here. Take the study bundle.', tone: 'ref' },
+        : {
+            message: 'This browser cannot copy here. Export the study bundle instead.',
+            tone: 'ref',
+          },
     )
   }
   return (

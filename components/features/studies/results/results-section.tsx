@@ -41,7 +41,8 @@ export function ResultsSection({ study, imported }: ResultsSectionProps) {
         onRetry={() => void query.refetch()}
       />
     )
-  if (!results) return <SkeletonLines lines={10} label="Computing the results: some seconds" />
+  if (!results)
+    return <SkeletonLines lines={10} label="Computing the results. This takes a few seconds." />
   const { ranking } = sheetOf(results, view)
   return (
     <div className="grid gap-4">

@@ -98,7 +98,7 @@ export function SubgroupCard({ results }: SubgroupCardProps) {
         </Button>
       ) : null}
       <p className="mt-2 text-xs text-soft">
-        Net = (wins − losses) / items. Descriptive only: no test was planned for these.
+        Net = (wins − losses) / items. Descriptive only; no test was planned.
       </p>
     </ResultsCard>
   )

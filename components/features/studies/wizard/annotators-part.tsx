@@ -28,7 +28,7 @@ export function AnnotatorsPart({ draft, problems, onChange }: PartProps) {
         />
         <NumberField
           label="Minutes to judge one"
-          hint="A pair left longer is free for others."
+          hint="After that time the pair can go to someone else."
           min={1}
           error={problemAt(problems, 'lease_minutes')}
           value={draft.lease_minutes}

@@ -68,7 +68,7 @@ function DimensionFields(props: DimensionFieldsProps) {
       />
       <label className="flex items-center gap-2 text-[0.8125rem]">
         <input type="radio" name={group} checked={isPrimary} onChange={onPrimary} />
-        The primary one: its test comes first
+        Primary dimension: its test comes first
       </label>
     </fieldset>
   )

@@ -106,7 +106,7 @@ export function ItemsPart({ plan, ...props }: PartProps & { plan: Plan | undefin
           >
             a comparison
           </Link>
-          . The protocol says so: the study speaks of such items alone.
+          . The protocol says so: the results hold for such items only.
         </p>
       )}
       <Tick

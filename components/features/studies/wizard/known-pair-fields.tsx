@@ -57,7 +57,7 @@ export function KnownPairFields(props: KnownPairFieldsProps) {
       </div>
       {hasFeedback ? (
         <AreaField
-          label="What to learn from it"
+          label="What the practice pair shows"
           hint="Shown after the answer."
           rows={2}
           maxLength={2_000}

@@ -71,7 +71,7 @@ export function RulesFold({ draft, problems, onChange }: PartProps) {
       ))}
       <AreaField
         label="When the study ends"
-        hint="In words; printed with the results. Closing earlier is recorded."
+        hint="Text, printed with the results. Closing earlier is recorded."
         rows={2}
         maxLength={2_000}
         error={problemAt(problems, 'stopping')}

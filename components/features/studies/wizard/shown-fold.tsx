@@ -8,7 +8,7 @@ import { shownWord } from '@/lib/features/studies/designing/words'
 const ticks = [
   {
     name: 'normalise',
-    label: 'Take formatting out of both sides',
+    label: 'Remove formatting from both sides',
     hint: 'Removes Markdown, repeated spaces and empty lines, so that formatting does not reveal a system.',
   },
   {
@@ -19,7 +19,7 @@ const ticks = [
   {
     name: 'show_evidence',
     label: 'Show the words of the document a side rests on',
-    hint: 'Only where both systems have them; else it tells who is who.',
+    hint: 'Only where both systems have them; otherwise it reveals the system.',
   },
 ] as const satisfies readonly { name: keyof StudyDraft; label: string; hint: string }[]
 
@@ -38,7 +38,7 @@ export function ShownFold({ draft, problems, onChange }: PartProps) {
       ))}
       <AreaField
         label="Words to take out"
-        hint="One a line. Names of the systems and models are taken out anyway."
+        hint="One per line. Names of systems and models are always removed."
         rows={3}
         error={problemAt(problems, 'redact')}
         value={draft.redact}

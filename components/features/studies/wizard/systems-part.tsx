@@ -61,7 +61,7 @@ function SystemField(props: SystemFieldProps) {
         <InputField
           autoComplete="off"
           label={`How annotators see ${letter(place)} when they guess`}
-          hint="Describe it without its name: the one that answers in questions."
+          hint="Describe it without its name, for example: the one that asks questions."
           maxLength={120}
           value={system.guess_label}
           onText={(guess) => onChange({ ...system, guess_label: guess })}
@@ -84,7 +84,7 @@ export function SystemsPart({ draft, problems, choices, onChange }: SystemsPartP
       <InputField
         autoComplete="off"
         label="Name of the study"
-        hint="Annotators see it: name no system and no model in it."
+        hint="Annotators see it: do not name a system or model."
         maxLength={200}
         error={problemAt(problems, 'name')}
         value={draft.name}

@@ -26,7 +26,7 @@ export function TextsFold({ draft, problems, onChange }: PartProps) {
       />
       <Tick
         label="Ask for consent first"
-        hint="Who does not consent sees no pair."
+        hint="People who do not consent see no pairs."
         checked={draft.has_consent}
         onChange={(isOn) => onChange({ has_consent: isOn })}
       />

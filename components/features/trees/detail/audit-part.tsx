@@ -27,7 +27,7 @@ function Ask({ tree }: { tree: TreeDetail }) {
       <div className="min-w-0 flex-1 basis-48">
         <ServerField
           label="Audited by"
-          hint={`Best another one than ${serverName(policy)}.`}
+          hint={`Choose a model other than ${serverName(policy)}.`}
           none={judge ? `The judge of the tree: ${serverName(judge)}` : 'The default judge'}
           value={server}
           onChange={setServer}

@@ -9,7 +9,7 @@ export function NoNodes({ tree }: { tree: TreeDetail }) {
     <div className="flex-1">
       <EmptyState title={isComing ? 'No questions yet' : 'Nothing grew'}>
         {isComing
-          ? 'Evidence for the topic is being looked for. The nodes appear here as they come.'
+          ? 'Searching evidence for the topic. Nodes appear here as they are generated.'
           : 'Continue generating it, or start another tree.'}
       </EmptyState>
     </div>

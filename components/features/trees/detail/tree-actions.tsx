@@ -26,7 +26,7 @@ export function TreeActions({ tree }: { tree: TreeDetail }) {
       ) : null}
       {resumed ? (
         <Button disabled={change.isPending} onClick={() => change.mutate({ do: 'resume' })}>
-          {resumed === 'grow' ? 'Grow on' : 'Go on'}
+          {resumed === 'grow' ? 'Continue generating' : 'Continue'}
         </Button>
       ) : null}
       {isActive(tree) || state.nodes.length === 0 ? null : (
@@ -42,7 +42,7 @@ export function TreeActions({ tree }: { tree: TreeDetail }) {
           queryKey={treeQuery(tree.id).queryKey}
         >
           {state.question === null
-            ? 'There is no question yet: the topic is saved as the question, without a rubric.'
+            ? 'There is no question yet, so the topic is saved as the question, without a rubric.'
             : 'Question, rubric and tree are saved as they are now, with the repairs that were accepted.'}
         </SaveButton>
       )}

@@ -27,8 +27,9 @@ function NoTrees() {
         </>
       }
     >
-      A tree grows from a topic: a model asks narrower and narrower questions, and each stays only
-      if a corpus has evidence for it. Its leaves become a research question with a rubric.
+      A tree is generated from a topic: a model asks narrower and narrower questions, and each is
+      accepted only if a corpus has evidence for it. Its leaves become a research question with a
+      rubric.
     </EmptyState>
   )
 }

@@ -43,7 +43,7 @@ function ProblemBody({ node: { problem, replaced, isLast } }: { node: Problem })
       <Words text={problem.problem} />
       {replaced === null || !hasValues ? null : (
         <Fact>
-          <Written of={replaced.symbol || 'Y'} /> stands for <Value of={replaced.value} /> here.
+          <Written of={replaced.symbol || 'Y'} /> is <Value of={replaced.value} /> here.
         </Fact>
       )}
       {hasValues && answer !== '' ? (

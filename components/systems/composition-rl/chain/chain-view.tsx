@@ -34,7 +34,7 @@ export function ChainView({ composition }: { composition: Composition }) {
           <ChainText composition={composition} nodes={nodes} />
         </section>
         {nodes.length === 0 ? (
-          <p className="text-[0.8125rem] text-soft">What it was made of is not known.</p>
+          <p className="text-[0.8125rem] text-soft">Its sources are unknown.</p>
         ) : (
           <section aria-label="Chain">
             <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -54,12 +54,12 @@ export function AskedAgain() {
     <section aria-label="Without corrections" className="mb-5">
       <h2 className="heading mb-1">Without corrections</h2>
       {chains === null ? (
-        <p className="text-[0.8125rem] text-soft">{missing} So it cannot be asked again.</p>
+        <p className="text-[0.8125rem] text-soft">{missing} So it cannot be repeated.</p>
       ) : (
         <>
           {votes.length === 0 ? (
             <p className="mb-2 text-[0.8125rem] text-soft">
-              Each chain can be asked again with its facts as they were generated.
+              Each chain can be repeated with its facts as generated.
             </p>
           ) : null}
           {votes.map((vote) => (

@@ -25,7 +25,7 @@ export function ModelAudit({ question, payload }: ModelAuditProps) {
       <section aria-label="Model audit">
         <h2 className="heading">Model audit</h2>
         <p className="mt-1 text-[0.8125rem] text-soft">
-          No second model has audited this question and rubric.
+          No second model has checked this question and rubric.
         </p>
       </section>
     )

@@ -96,6 +96,6 @@ describe('the model audit', () => {
 
   test('says when nobody audited', () => {
     const text = wordsOf(renderToStaticMarkup(<ModelAudit question="Why?" payload={payload()} />))
-    expect(text).toBe('Model audit No second model has audited this question and rubric.')
+    expect(text).toBe('Model audit No second model has checked this question and rubric.')
   })
 })

@@ -103,7 +103,7 @@ export function MergeTrace() {
   if (boxes.length === 0) {
     return (
       <EmptyState title="No merge trace">
-        This task does not tell how its leaves became the question.
+        This task does not say how its leaves became the question.
       </EmptyState>
     )
   }

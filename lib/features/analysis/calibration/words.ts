@@ -48,7 +48,7 @@ export function accuracyReading(groups: readonly AccuracyGroup[], by: AccuracyMe
   return `Accuracy ${verb} from ${at(first)} to ${at(last)}. ${sure}`
 }
 
-/** What abstaining below a bound leaves. */
+/** Abstaining below a confidence threshold. */
 export interface Kept {
   bound: number
   n: number

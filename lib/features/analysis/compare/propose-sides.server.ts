@@ -1,8 +1,12 @@
-import type { Dictionaries, Segment } from '@/lib/core/traces/columns/segment'
-import { openView } from '@/lib/core/traces/match-traces.server'
+import type { Match } from '@/lib/core/traces/columns/match'
+import type { Dictionaries } from '@/lib/core/traces/columns/segment'
+import type { TraceFilter } from '@/lib/core/traces/filter'
+import { matchAll, openView } from '@/lib/core/traces/match-traces.server'
 import type { Database } from '@/lib/platform/db/database'
+import { narrowedBy } from '../narrowed-filter'
 import { sharedKeys, type SharedKeys } from '../shared-keys.server'
 import type { ProposedSides } from './schema'
+import { writeSide } from './side-choices'
 
 /** The items that a model answered at one training step. */
 interface Checkpoint {
@@ -18,15 +22,19 @@ const mostModels = 6
 const mostProposed = 6
 
 /**
- * Sides worth comparing: of each model its two latest steps with common items, then two models of a system with all
- * their steps. Those with most items in common come first.
+ * Sides worth comparing among the traces of a filter, which both sides keep: of each model its two latest steps with
+ * common items, then two models of a system with all their steps. Those with most items in common come first.
  */
-export async function proposeSides(db: Database): Promise<ProposedSides> {
-  const { segments, store } = await openView(db, {})
+export async function proposeSides(db: Database, filter: TraceFilter = {}): Promise<ProposedSides> {
+  const view = await openView(db, filter)
+  const matches = await matchAll(view, filter)
   const byKey = new Map<string, Checkpoint>()
-  const keys = await sharedKeys(db, segments)
-  for (const segment of segments)
-    addCheckpoints(byKey, segment, { dictionaries: store.dictionaries, keys })
+  const keys = await sharedKeys(
+    db,
+    matches.map(({ segment }) => segment),
+  )
+  const names = { dictionaries: view.store.dictionaries, keys }
+  for (const match of matches) addCheckpoints(byKey, match, names)
   const models = [
     ...Map.groupBy(byKey.values(), ({ system, model }) => `${system} ${model}`).values(),
   ]
@@ -34,7 +42,10 @@ export async function proposeSides(db: Database): Promise<ProposedSides> {
   const wholes = models.map(wholeModel).toSorted((one, other) => other.items.size - one.items.size)
   const ofSystems = [...Map.groupBy(wholes, ({ system }) => system).values()]
   const others = ofSystems.flatMap((own) => allPairs(own.slice(0, mostModels)))
-  return { rows: [...byShared(steps), ...byShared(others)].slice(0, mostProposed) }
+  const rows = [...byShared(steps), ...byShared(others)].slice(0, mostProposed)
+  return {
+    rows: rows.map(({ a, b, shared }) => ({ a: sideOf(a, filter), b: sideOf(b, filter), shared })),
+  }
 }
 
 interface ItemNames {
@@ -44,10 +55,11 @@ interface ItemNames {
 
 function addCheckpoints(
   byKey: Map<string, Checkpoint>,
-  { codes, numbers, itemSeq, size }: Segment,
+  { state, segment: { codes, numbers, itemSeq, size } }: Match,
   { dictionaries: { system: systems, model: models }, keys }: ItemNames,
 ): void {
   for (let row = 0; row < size; row++) {
+    if (state[row] !== 0) continue
     const [system = 0, model = 0] = [codes.system[row], codes.model[row]]
     const step = numbers.training_step[row] ?? NaN
     const key = `${system} ${model} ${step}`
@@ -68,7 +80,11 @@ function addCheckpoints(
   }
 }
 
-type Proposed = ProposedSides['rows'][number]
+interface Proposed {
+  a: Checkpoint
+  b: Checkpoint
+  shared: number
+}
 
 function latestPair(checkpoints: readonly Checkpoint[]): Proposed[] {
   const latest = checkpoints
@@ -90,7 +106,7 @@ function allPairs(checkpoints: readonly Checkpoint[]): Proposed[] {
   return checkpoints.flatMap((b, at) =>
     checkpoints.slice(at + 1).flatMap((a) => {
       const shared = countShared(a.items, b.items)
-      return shared === 0 ? [] : [{ a: sideOf(a), b: sideOf(b), shared }]
+      return shared === 0 ? [] : [{ a, b, shared }]
     }),
   )
 }
@@ -105,8 +121,7 @@ function countShared(one: ReadonlySet<number>, other: ReadonlySet<number>): numb
 const byShared = (proposed: readonly Proposed[]) =>
   proposed.toSorted((one, other) => other.shared - one.shared)
 
-function sideOf({ system, model, step }: Checkpoint): string {
-  const side = new URLSearchParams({ system, model })
-  if (step !== null) side.append('training_step.eq', String(step))
-  return side.toString()
+function sideOf({ system, model, step }: Checkpoint, filter: TraceFilter): string {
+  const whole = narrowedBy(narrowedBy(filter, 'system', system), 'model', model)
+  return writeSide(step === null ? whole : narrowedBy(whole, 'training_step', step))
 }

@@ -44,6 +44,21 @@ describeOnDatabases('proposed sides', (open) => {
     })
   })
 
+  it('stay within a filter, which both sides keep', async () => {
+    const database = await open()
+    const rows = [
+      ...[31, 32].flatMap((item) => [trace(item, 'kept', 100), trace(item, 'kept', 200)]),
+      trace(31, 'else', 100),
+    ]
+    await importContent(database, jsonLines(rows), { collection: 'narrow' })
+    const filter = { collection: ['narrow'], model: ['kept'] }
+    const side = 'collection=narrow&system=decompose-rl&model=kept&training_step.eq='
+    expect(await proposeSides(database, filter)).toEqual({
+      rows: [{ a: `${side}100`, b: `${side}200`, shared: 2 }],
+    })
+    expect(await proposeSides(database, { ...filter, model: ['else'] })).toEqual({ rows: [] })
+  })
+
   it('share an item that two collections hold', async () => {
     const database = await open()
     for (const model of ['left', 'right'])

@@ -54,11 +54,12 @@ export function comparedItemsQuery({ within, ...query }: ListedItems, limit = 50
   })
 }
 
-/** Sides to begin with, of the checkpoints there are. */
-export function proposalsQuery() {
+/** Sides to begin with, of the checkpoints that a filter leaves. */
+export function proposalsQuery(filter: string) {
   return queryOptions({
-    queryKey: ['analysis', 'compare', 'sides'],
-    queryFn: ({ signal }) => requestCall(analysisCalls.proposeSides, { signal }),
+    queryKey: ['analysis', 'compare', 'sides', filter],
+    queryFn: ({ signal }) =>
+      requestCall(analysisCalls.proposeSides, { query: new URLSearchParams(filter), signal }),
   })
 }
 

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest'
-import { chosenOf, readSide, sideLink, sideWords, withChoice, writeSide } from './side-choices'
+import {
+  chosenOf,
+  commonSide,
+  readSide,
+  sideLink,
+  sideWords,
+  withChoice,
+  writeSide,
+} from './side-choices'
 
 it('chooses and frees a value of a side, keeping the rest of its filter', () => {
   const side = readSide('model=small&label=supported&training_step.eq=240')
@@ -20,6 +28,14 @@ it('names a side by what it is narrowed to', () => {
     'small · step 240 · night',
   )
   expect(sideWords({})).toBe('All traces')
+})
+
+it('knows what two sides are narrowed to alike', () => {
+  const one = 'system=faithlens&model=small&training_step.eq=240'
+  expect(commonSide(one, 'system=faithlens&model=small&run=night')).toBe(
+    'system=faithlens&model=small',
+  )
+  expect(commonSide(one, 'model=large')).toBe('')
 })
 
 it('leads from a score to its traces, or says what else it opens', () => {

@@ -34,6 +34,13 @@ export function writeSide(filter: TraceFilter): string {
   return new URLSearchParams(filterParameters(filter)).toString()
 }
 
+/** What two sides are narrowed to alike. */
+export function commonSide(one: string, other: string): string {
+  const others = new URLSearchParams(other)
+  const alike = [...new URLSearchParams(one)].filter(([name, value]) => others.has(name, value))
+  return writeSide(readSide(new URLSearchParams(alike).toString()))
+}
+
 /** The values a dimension is narrowed to, as the address spells them. */
 export function chosenOf(filter: TraceFilter, dimension: SideDimension): string[] {
   if (dimension !== 'training_step')

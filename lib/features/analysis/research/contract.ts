@@ -6,7 +6,7 @@ export const findResearch = {
   method: 'GET',
   path: '/api/collections/{id}/research',
   access: 'read',
-  summary: 'Evidence trees, rubrics and audits of a collection beside the published ones',
+  summary: 'Evidence trees, rubrics and audits of a collection compared with the published ones',
   reply: {
     schema: async () => (await researchSchemas()).researchSchema,
     description:

@@ -30,6 +30,20 @@ export const createNote = {
   example: { body: { run: 'night', step: 200, kind: 'stage', text: 'Depth 2' } },
 } as const satisfies Call
 
+export const changeNote = {
+  method: 'PATCH',
+  path: '/api/training/notes/{id}',
+  access: 'audit',
+  summary: 'Change the step, the kind or the text of a note',
+  body: async () => (await notesSchemas()).notePatchSchema,
+  reply: {
+    schema: async () => (await notesSchemas()).noteSchema,
+    description: 'The updated note; its author and time stay.',
+  },
+  refusals: [404],
+  example: { body: { text: 'Depth 2 begins' } },
+} as const satisfies Call
+
 export const deleteNote = {
   method: 'DELETE',
   path: '/api/training/notes/{id}',

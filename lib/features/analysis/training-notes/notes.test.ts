@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { localOwner } from '@/lib/features/people/change-people.server'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { withDataFolder } from '@/lib/platform/testing'
-import { createNote, deleteNote } from './change-notes.server'
+import { changeNote, createNote, deleteNote } from './change-notes.server'
 import { listNotes } from './list-notes.server'
 import { newNoteSchema } from './schema'
 import { noteLines, noteOrigin, noteWords } from './words'
@@ -26,7 +26,11 @@ describeOnDatabases('notes of a training run', (open) => {
     ])
     expect(notes[0]?.author).toEqual({ id: author, name })
     expect(Date.now() - Date.parse(notes[0]?.created_at ?? '')).toBeLessThan(60_000)
+    const changed = await changeNote(db, late.id, { step: 250, text: 'Depth 2\0 begins' })
+    expect(changed).toEqual({ ...late, step: 250, text: 'Depth 2\uFFFD begins' })
+    expect(await changeNote(db, late.id, {})).toEqual(changed)
     await deleteNote(db, late.id)
+    await expect(changeNote(db, late.id, {})).rejects.toThrow('There is no note')
     expect(await listNotes(db, ['night'])).toHaveLength(1)
     await expect(deleteNote(db, late.id)).rejects.toThrow('There is no note')
   })

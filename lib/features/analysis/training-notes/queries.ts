@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { requestCall } from '@/lib/platform/http/request'
 import * as noteCalls from './contract'
-import type { NewNote } from './schema'
+import type { NewNote, NotePatch } from './schema'
 
 export const notesKey = ['analysis', 'training', 'notes'] as const
 
@@ -19,6 +19,10 @@ export function notesQuery(runs: readonly string[]) {
 
 export function createNote(note: NewNote) {
   return requestCall(noteCalls.createNote, { body: note })
+}
+
+export function changeNote(id: string, patch: NotePatch) {
+  return requestCall(noteCalls.changeNote, { params: { id }, body: patch })
 }
 
 export function deleteNote(id: string) {

@@ -7,13 +7,22 @@ const runSchema = z
   .max(500)
   .describe('The run; of traces without a run their model.')
 
+const stepSchema = z.number().int().min(0).max(1e12)
+const textSchema = z.string().trim().min(1).max(500)
+
 export const newNoteSchema = z.strictObject({
   run: runSchema,
-  step: z.number().int().min(0).max(1e12),
+  step: stepSchema,
   kind: z.enum(noteKinds).default('note'),
-  text: z.string().trim().min(1).max(500),
+  text: textSchema,
 })
 export type NewNote = z.input<typeof newNoteSchema>
+
+/** What is left out stays; a note stays with its run. */
+export const notePatchSchema = z
+  .strictObject({ step: stepSchema, kind: z.enum(noteKinds), text: textSchema })
+  .partial()
+export type NotePatch = z.infer<typeof notePatchSchema>
 
 export const noteSchema = z.object({
   id: z.string(),

@@ -7,17 +7,15 @@ import type { groupSeries, itemSeries } from './vocabulary'
 
 export type ItemSeries = (typeof itemSeries)[number]
 
-const flag = (isTold: boolean, value: () => number) => (isTold ? value() : Number.NaN)
-
 /** One rollout is no group: whether all are right would be whether it is. */
 const isGroup = (item: ItemOutcome) => isDecided(item) && item.rollouts > 1
 
 /** Of an item's rollouts at one step; NaN where there is nothing to tell it by. */
 export const itemValues: Record<ItemSeries, (item: ItemOutcome) => number> = {
-  accuracy: ({ gold, predicted }) => flag(gold >= 0, () => Number(predicted === gold)),
-  avg_at_k: (item) => flag(isDecided(item), () => item.right / item.rollouts),
-  solve_all: (item) => flag(isGroup(item), () => Number(item.right === item.rollouts)),
-  solve_none: (item) => flag(isGroup(item), () => Number(item.right === 0)),
+  accuracy: ({ gold, predicted }) => (gold >= 0 ? Number(predicted === gold) : Number.NaN),
+  avg_at_k: (item) => (isDecided(item) ? item.right / item.rollouts : Number.NaN),
+  solve_all: (item) => (isGroup(item) ? Number(item.right === item.rollouts) : Number.NaN),
+  solve_none: (item) => (isGroup(item) ? Number(item.right === 0) : Number.NaN),
 }
 
 export type GroupSeries = (typeof groupSeries)[number]

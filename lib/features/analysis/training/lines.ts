@@ -26,22 +26,22 @@ export class Lines implements CodeReader {
   }
 
   reader({ codes: { run, model }, numbers }: Segment, dictionaries: Dictionaries) {
-    const depthAt = (row: number) => (this.#isByDepth ? (numbers.depth[row] ?? NaN) : NaN)
-    let [last, code] = [-1, 0]
+    const isByDepth = this.#isByDepth
+    const met: (number | undefined)[] = []
     return (row: number): number => {
-      const [ofRun, ofModel, depth] = [run[row] ?? 0, model[row] ?? 0, depthAt(row)]
+      const [ofRun, ofModel] = [run[row] ?? 0, model[row] ?? 0]
       const own = ofRun > 0 ? 2 * ofRun : 2 * ofModel + 1
+      const seen = isByDepth ? undefined : met[own]
+      if (seen !== undefined) return seen
+      const depth = isByDepth ? (numbers.depth[row] ?? NaN) : NaN
       const key = own * depths + (Number.isNaN(depth) ? 0 : depth + 1)
-      // Mostly the line of the row before.
-      if (key === last) return code
-      last = key
       const known = this.#codes.get(key)
-      if (known !== undefined) return (code = known)
+      if (known !== undefined) return (met[own] = known)
       this.#codes.set(key, this.all.length)
       const name = { run: dictionaries.run.text(ofRun), model: dictionaries.model.text(ofModel) }
       const line = ofRun > 0 ? { ...name, model: null } : name
       const ofDepth = this.#isByDepth ? { depth: Number.isNaN(depth) ? null : depth } : {}
-      return (code = this.all.push({ ...line, ...ofDepth }) - 1)
+      return (met[own] = this.all.push({ ...line, ...ofDepth }) - 1)
     }
   }
 }

@@ -54,13 +54,12 @@ export class Summariser {
   parts({ groups }: { groups: readonly Groups[] }): PointParts {
     return {
       groups,
-      several: groups.reduce((sum, { starts }) => sum + countSeveral(starts), 0),
       ...this.#items(groups),
       traces: groups.reduce((sum, own) => sum + rowsIn(own).length, 0),
     }
   }
 
-  #items(groups: readonly Groups[]): Pick<PointParts, 'items' | 'clusters' | 'balanced'> {
+  #items(groups: readonly Groups[]): Omit<PointParts, 'groups' | 'traces'> {
     const count = groups.reduce((sum, own) => sum + countGroups(own), 0)
     const column = () => new Float64Array(count)
     const items = {
@@ -71,18 +70,22 @@ export class Summariser {
     }
     const clusters = new Int32Array(count)
     const sums = new Float64Array(this.#balanced.width)
-    let [place, missing] = [0, 0]
+    let [place, several, missing] = [0, 0, 0]
     for (const own of groups) {
       for (let at = 0; at < countGroups(own); at++) {
         const outcome = this.#outcomes.ofGroup(own, at)
         clusters[place] = outcome.cluster
-        for (const name of itemSeries) items[name][place] = itemValues[name](outcome)
+        items.accuracy[place] = itemValues.accuracy(outcome)
+        items.avg_at_k[place] = itemValues.avg_at_k(outcome)
+        items.solve_all[place] = itemValues.solve_all(outcome)
+        items.solve_none[place] = itemValues.solve_none(outcome)
+        if (outcome.rollouts > 1) several++
         if (this.#balanced.leaveOut(outcome) === null) this.#balanced.add(sums, outcome)
         else missing++
         place++
       }
     }
-    return { items, clusters, balanced: { mean: this.#balanced.valueOf(sums), missing } }
+    return { several, items, clusters, balanced: { mean: this.#balanced.valueOf(sums), missing } }
   }
 
   summary(name: SeriesName, parts: PointParts): PointSummary {
@@ -124,12 +127,6 @@ export class Summariser {
 
 const isSeveral = (starts: Uint32Array, at: number) => (starts[at + 1] ?? 0) - (starts[at] ?? 0) > 1
 
-function countSeveral(starts: Uint32Array): number {
-  let count = 0
-  for (let at = 0; at + 1 < starts.length; at++) if (isSeveral(starts, at)) count++
-  return count
-}
-
 function summarised(values: Float64Array): PointSummary {
   const flags = countFlags(values)
   if (flags !== null) return flagSummary(flags, values.length)
@@ -145,7 +142,8 @@ interface Flags {
 /** Of values that are all 0, 1 or missing, how many are which; null of others. */
 function countFlags(values: Float64Array): Flags | null {
   let [zeros, ones] = [0, 0]
-  for (const value of values) {
+  for (let at = 0; at < values.length; at++) {
+    const value = values[at] ?? Number.NaN
     if (value === 0) zeros++
     else if (value === 1) ones++
     else if (!Number.isNaN(value)) return null

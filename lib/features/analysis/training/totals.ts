@@ -50,12 +50,12 @@ export class Totals {
     for (const own of groups) {
       const { kinds, held: heldTerms } = this.#columnsOf(own.segment)
       const { reward_total: totals } = own.segment.numbers
-      for (const row of rowsIn(own)) {
-        if (kinds[row] === most) {
-          values[at] = totals[row] ?? Number.NaN
-          held |= heldTerms[row] ?? 0
-        }
-        at++
+      const rows = rowsIn(own)
+      for (let place = 0; place < rows.length; place++, at++) {
+        const row = rows[place] ?? 0
+        if (kinds[row] !== most) continue
+        values[at] = totals[row] ?? Number.NaN
+        held |= heldTerms[row] ?? 0
       }
     }
     const code = most - 1
@@ -95,8 +95,9 @@ export class Totals {
     const counts = new Map<number, number>()
     for (const own of groups) {
       const { kinds } = this.#columnsOf(own.segment)
-      for (const row of rowsIn(own)) {
-        const kind = kinds[row] ?? 0
+      const rows = rowsIn(own)
+      for (let at = 0; at < rows.length; at++) {
+        const kind = kinds[rows[at] ?? 0] ?? 0
         if (kind > 0) counts.set(kind, (counts.get(kind) ?? 0) + 1)
       }
     }
@@ -111,16 +112,26 @@ export class Totals {
 
   /** Over the terms that all rollouts of a group have, where their totals hold different ones. */
   #compared(segment: Segment, rows: Int32Array): number[] {
-    const terms = this.#terms[segment.codes.system[rows[0] ?? 0] ?? 0] ?? []
-    const rollouts = Array.from(rows, (row): ComparedRollout => {
-      const held = terms.map(({ name }) => [name, valueAt(segment, name, row)] as const)
-      const isLogged = segment.totalLogged[row] === 1
-      return {
-        rewards: Object.fromEntries(held),
-        loggedTotal: isLogged ? defined(segment.numbers.reward_total[row]) : null,
-      }
-    })
-    return compareRollouts(rollouts, terms).values.filter((value) => value !== null)
+    const { system } = segment.codes
+    const own = system[rows[0] ?? 0] ?? 0
+    const terms = this.#terms[own] ?? []
+    // Bits of terms are of the system of their trace.
+    if (rows.some((row) => segment.totalLogged[row] === 1 || system[row] !== own))
+      return compareRollouts(rolloutsAt(segment, rows, terms), terms).values.filter(
+        (value) => value !== null,
+      )
+    const { held } = this.#columnsOf(segment)
+    const scored = rows.filter((row) => held[row] !== 0)
+    const shared = scored.reduce((bits, row) => bits & (held[row] ?? 0), -1)
+    if (scored.length === 0 || shared === 0) return []
+    const sums = Array.from(scored, () => 0)
+    for (const [bit, { name, weight }] of terms.entries()) {
+      const values = (shared & (1 << bit)) === 0 ? undefined : segment.rewards.get(name)
+      if (values === undefined) continue
+      for (const [at, row] of scored.entries())
+        sums[at] = (sums[at] ?? 0) + weight * (values[row] ?? 0)
+    }
+    return sums
   }
 
   #columnsOf(segment: Segment): TotalColumns {
@@ -159,6 +170,16 @@ function markHeld(
     if (systems[row] === system && !Number.isNaN(values[row] ?? NaN))
       held[row] = (held[row] ?? 0) | flag
 }
+
+const rolloutsAt = (segment: Segment, rows: Int32Array, terms: ReturnType<typeof totalTerms>) =>
+  Array.from(rows, (row): ComparedRollout => {
+    const held = terms.map(({ name }) => [name, valueAt(segment, name, row)] as const)
+    const isLogged = segment.totalLogged[row] === 1
+    return {
+      rewards: Object.fromEntries(held),
+      loggedTotal: isLogged ? defined(segment.numbers.reward_total[row]) : null,
+    }
+  })
 
 const nameOf = ({ name }: { name: string }) => name
 

@@ -73,13 +73,12 @@ it('charts are of the series that traces have, outcomes first', () => {
 })
 
 it('a CSV has a line for each series of each point', () => {
-  const csv = trainingCsv([
-    point({ series: { accuracy: number, total: { ...number, mean: null, terms: ['a', 'b'] } } }),
-  ])
+  const total = { ...number, mean: null, terms: ['a', 'b'] }
+  const csv = trainingCsv([point({ series: { accuracy: number, total } })], 'three-way')
   expect(csv.split('\r\n')).toEqual([
-    'run,model,step,traces,items,series,mean,q25,median,q75,missing,terms',
-    'night,,1,4,2,accuracy,0.5,0.25,0.5,0.75,1,',
-    'night,,1,4,2,total,,0.25,0.5,0.75,1,a b',
+    'run,model,step,traces,items,series,mean,q25,median,q75,missing,terms,labels',
+    'night,,1,4,2,accuracy,0.5,0.25,0.5,0.75,1,,three-way',
+    'night,,1,4,2,total,,0.25,0.5,0.75,1,a b,three-way',
     '',
   ])
 })

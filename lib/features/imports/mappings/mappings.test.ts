@@ -87,7 +87,7 @@ describeOnDatabases('mappings', (open) => {
     )
     expect(given).toMatchObject({ system: 'decompose-rl', model: 'm' })
     await expect(optionsFor(db, queryOf({ mapping: 'nmaed' }))).rejects.toThrow(
-      /no mapping named "nmaed"\. Kept are named/,
+      /no mapping named "nmaed"\. Saved mappings: named/,
     )
     const json = queryOf({ mapping: JSON.stringify(mapping) })
     expect(await optionsFor(db, json)).toEqual({ mapping })

@@ -73,8 +73,8 @@ describe('chat messages', () => {
     ['no messages', { messages: [] }, 'is no row of chat messages'],
     ['a message that says nothing', { messages: [{ role: 'user' }, 7] }, 'is no row of'],
     ['a role that is a number', { messages: [{ role: 1, content: 'x' }] }, 'is no row of'],
-    ['no reply', { messages: [{ role: 'user', content: 'x' }] }, 'holds no reply'],
-    ['a reply to nobody', { messages: [{ role: 'assistant', content: 'x' }] }, 'holds no reply'],
+    ['no reply', { messages: [{ role: 'user', content: 'x' }] }, 'has no reply'],
+    ['a reply to nobody', { messages: [{ role: 'assistant', content: 'x' }] }, 'has no reply'],
   ])('with %s are refused by themselves', async (_what, bad, reason) => {
     const { faults, records } = await read(lines([good, bad, good]))
     expect(records).toHaveLength(2)

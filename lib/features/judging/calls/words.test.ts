@@ -29,8 +29,8 @@ test('values are said in the words of their criterion', () => {
 test('messages are told apart by their place, even where they are the same', () => {
   const twice = { role: 'user', content: 'Look again.' }
   expect(messageTexts([twice, twice, { role: 'input', content: 'When?' }])).toEqual([
-    { number: 1, heading: 'Told (user)', text: 'Look again.' },
-    { number: 2, heading: 'Told (user)', text: 'Look again.' },
+    { number: 1, heading: 'Request (user)', text: 'Look again.' },
+    { number: 2, heading: 'Request (user)', text: 'Look again.' },
     { number: 3, heading: 'Embedded', text: 'When?' },
   ])
 })

@@ -32,7 +32,7 @@ export function valueWords(criterion: string, value: string | number | null): st
 export function messageTexts(messages: JudgeCallDetail['messages']) {
   return messages.map(({ role, content }, at) => ({
     number: at + 1,
-    heading: role === 'input' ? 'Embedded' : `Told (${role})`,
+    heading: role === 'input' ? 'Embedded' : `Request (${role})`,
     text: content,
   }))
 }

@@ -14,7 +14,7 @@ export async function giveConsent(
   const { study, annotator } = await enter(database, caller)
   const { consent } = study.design
   if (consent === null)
-    throw new AppError('conflict', 'This study does not ask for consent. Go on.')
+    throw new AppError('conflict', 'This study does not ask for consent. Continue with the pairs.')
   if (consent.version !== version)
     throw new AppError('conflict', 'The text has changed since. Load the page again and read it.')
   if (annotator.withdrawn_at !== null)

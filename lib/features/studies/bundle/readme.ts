@@ -48,7 +48,7 @@ export function readme({ name, hash }: { name: string; hash: string }): string {
     '',
     'It needs Node 22 or newer and nothing else, prints a line for each check, and ends with 1 when one of them broke. It makes every file again from the protocol, the log and the choices, and compares. Keep only the files of the bundle in its folder.',
     '',
-    'Whoever changes a bundle can change this program too. To be sure, use the one of your own Touchstone: `node dist/check-certificate.mjs FOLDER`.',
+    'Someone who changes a bundle can change this program too. To be sure, use the one of your own Touchstone: `node dist/check-certificate.mjs FOLDER`.',
     '',
   ].join('\n')
 }

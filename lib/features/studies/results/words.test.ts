@@ -66,7 +66,7 @@ it('says undefined with its reason, never a number', () => {
   expect(pWords(null)).toBe('—')
   expect(intervalWords({ low: null, high: null })).toBe('')
   const undefinedAlpha = { ...none.net_preference, reason: 'one-category' as const }
-  expect(coefficientWords(undefinedAlpha, 4)).toContain('everybody always chose the same')
+  expect(coefficientWords(undefinedAlpha, 4)).toContain('all annotators always chose the same')
 })
 
 it('opens into the counts it was made of', () => {

@@ -67,7 +67,7 @@ export function netCounts(row: PreferenceRow): string[] {
     `Sign test on ${formatCount(wins)} against ${formatCount(losses)}: ${withP(test.p)}; after Holm ${withP(test.holm_p)}.`,
     `Single votes: ${formatCount(judgements.wins)} / ${formatCount(judgements.ties)} / ${formatCount(judgements.losses)}, net ${formatSigned(net.value)} ${intervalWords(net)}.`,
     `With undecided as ties: ${plural(sensitivity.ties, 'tie')}${sensitivity.tie === null ? '' : ` (${formatShare(sensitivity.tie.share)})`}.`,
-    ...(unjudged > 0 ? [`${plural(unjudged, 'item')} nobody judged.`] : []),
+    ...(unjudged > 0 ? [`${plural(unjudged, 'item')} not judged.`] : []),
     ...(below > 0 ? [`${plural(below, 'item')} with fewer votes than planned.`] : []),
   ]
 }
@@ -178,7 +178,7 @@ export function conductWords(conduct: Conduct): string[] {
   const repeats = consistency.find(({ dimension }) => dimension === null)
   return [
     position.length === 0
-      ? 'Which output stood on the left is not known, so position bias was not computed.'
+      ? 'The output on the left is unknown, so position bias was not computed.'
       : left + right === 0
         ? 'No annotator preferred a side.'
         : `Left chosen in ${formatDecimal((left / (left + right)) * 100, 1)} % of ${formatCount(left + right)} non-ties: ${biasWords(least, position.length)}.`,
@@ -190,7 +190,7 @@ export function conductWords(conduct: Conduct): string[] {
       : `Median ${formatDecimal(median, 0)} s a pair.`,
     recognised.pairs === 0
       ? 'No annotator reported recognising a system.'
-      : `A system was told apart in ${formatCount(recognised.pairs)} of ${plural(recognised.of, 'judged pair')}.`,
+      : `A system was recognised in ${formatCount(recognised.pairs)} of ${plural(recognised.of, 'judged pair')}.`,
   ]
 }
 

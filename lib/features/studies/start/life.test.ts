@@ -76,7 +76,7 @@ describeOnDatabases('the life of a study', (open) => {
     expect(first.version).not.toBe(version)
     await expect(changeStudy(database, id, { version, overlap: 5 })).rejects.toMatchObject({
       code: 'conflict',
-      message: expect.stringMatching(/Somebody else has changed this draft/),
+      message: expect.stringMatching(/Someone else has changed this draft/),
     })
     expect((await requireStudy(database, id)).design.overlap).toBe(2)
     const again = { version: first.version, overlap: 5 }

@@ -48,7 +48,7 @@ const explainers: Record<string, (grounds: Grounds) => string[]> = {
 
 function said(calls: readonly JudgeCall[], criterion: string): string {
   const call = calls.find((one) => one.criterion === criterion)
-  return call ? valueWords(criterion, call.value) : 'nothing: it was not asked'
+  return call ? valueWords(criterion, call.value) : 'no reply: no request was sent'
 }
 
 function necessityLines({ trace, source, calls, question, value }: Grounds): string[] {

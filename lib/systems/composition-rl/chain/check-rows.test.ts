@@ -102,9 +102,9 @@ describe('checks', () => {
       rows.filter(({ model, people }) => (model ?? people) !== null).map(({ title }) => title),
     )
     expect(said).toEqual([
-      ['$Y$ stands for its number'],
+      ['$Y$ is its number'],
       ['$W$ has its value'],
-      ['Y stands for its number', 'check_var1 3', 'check_var1 0', 'round 1'],
+      ['Y is its number', 'check_var1 3', 'check_var1 0', 'round 1'],
     ])
   })
 

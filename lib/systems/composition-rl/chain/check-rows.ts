@@ -40,7 +40,7 @@ const kinds: readonly Kind[] = [
     steps: ['check_var1', 'var1', '1', 'value', 'step 1'],
   },
   {
-    title: 'Y stands for its number',
+    title: 'Y is its number',
     steps: ['check_var2', 'var2', '2', 'replaced', 'step 2'],
   },
   {
@@ -176,7 +176,7 @@ function isDisputed(said: readonly (CheckOpinion | null)[]): boolean {
 const words = {
   true: 'holds',
   false: 'fails',
-  null: 'cannot be told',
+  null: 'unknown',
   undefined: 'not checked',
 }
 const signs = { true: '✓', false: '✗', null: '?', undefined: '–' }

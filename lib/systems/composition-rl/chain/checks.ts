@@ -72,8 +72,7 @@ function names({ before, after, link }: Joint): FoundCheck {
   if (from === undefined || to === undefined) {
     return { check, holds: null, reason: 'the file does not name both variables' }
   }
-  if (from === to)
-    return { check, holds: false, reason: `${inSigns(from)} stands for both variables` }
+  if (from === to) return { check, holds: false, reason: `${inSigns(from)} names both variables` }
   const clash = [from, to].flatMap((symbol) =>
     [before, after].flatMap(({ problem }, at) =>
       usesName(problem, symbol)

@@ -66,7 +66,7 @@ describe('composing', () => {
       const asked = rows.filter(({ model }) => model !== null)
       expect(asked.map(({ title, model }) => [title, model?.holds])).toEqual([
         [`$${from}$ has its value`, true],
-        [`$${to}$ stands for its number`, true],
+        [`$${to}$ is its number`, true],
         ['The new names are free', true],
       ])
     }

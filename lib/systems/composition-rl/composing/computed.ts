@@ -65,7 +65,7 @@ function toldAgain({ attempt, link, made }: Joint): string | null {
 function clashWithOthers({ attempt, link, from, to }: Joint): string | null {
   const others = new Set(attempt.names.filter((_, at) => Math.floor(at / 2) !== link))
   const clash = [from, to].find((name) => others.has(name))
-  return clash === undefined ? null : `${clash} stands for two values`
+  return clash === undefined ? null : `${clash} names two values`
 }
 
 const mayBeOpen: ReadonlySet<ChainCheck['check']> = new Set(['shared names', 'value of X'])

@@ -43,13 +43,13 @@ export function rolloutsOf(row: Fields): { rollouts: Rollout[]; notes: RowNote[]
   const isAligned = correctness.length === answers.length
   const notes: RowNote[] = []
   if (correctness.length > 0 && !isAligned) {
-    const message = `${correctness.length} values for ${answers.length} responses; kept with the item`
+    const message = `${correctness.length} values for ${answers.length} responses; stored with the item`
     notes.push({ path: 'correctness', message })
   }
   const rollouts = answers.map((answer, at) => {
     const output = typeof answer === 'string' ? answer : null
     if (output === null) {
-      notes.push({ path: `responses.${at}`, message: 'no text; kept beside an empty answer' })
+      notes.push({ path: `responses.${at}`, message: 'no text; stored with an empty answer' })
     }
     return {
       output: output ?? '',

@@ -23,5 +23,5 @@ function noteOf(text: string, path: string): RowNote[] {
     const command = eaten[character]
     return command === undefined ? `U+${code}` : `U+${code} (perhaps ${command} of a LaTeX command)`
   })
-  return [{ path, message: `holds ${names.join(', ')}; kept as it is` }]
+  return [{ path, message: `holds ${names.join(', ')}; stored unchanged` }]
 }

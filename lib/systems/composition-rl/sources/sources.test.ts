@@ -137,7 +137,9 @@ test('a checked composition keeps what models and people said, and tells every g
     'human_repaired',
     'symbol_of_var2',
   ])
-  expect(notes.at(-1)?.message).toBe('holds U+0008 (perhaps \\b of a LaTeX command); kept as it is')
+  expect(notes.at(-1)?.message).toBe(
+    'holds U+0008 (perhaps \\b of a LaTeX command); stored unchanged',
+  )
 })
 
 test('an evaluation gives one rollout for each response', () => {

@@ -53,7 +53,7 @@ export const terms: RewardTerm[] = [
     title: 'Accuracy without corrections',
     range: [0, 1],
     meaning:
-      'One when the vote is the gold answer if each chain is asked again with its facts as generated, else zero. Later facts were generated after earlier corrections, so it is not the ablation of the paper.',
+      'One when the vote is the gold answer if each chain is repeated with its facts as generated, else zero. Later facts were generated after earlier corrections, so it is not the ablation of the paper.',
     perQuestion: false,
     inTotal: false,
   },

@@ -21,7 +21,7 @@ function duplicateIds(rubric: readonly RubricCriterion[]): Finding[] {
     code: 'duplicate_id',
     severity: 'problem',
     criteria: [id],
-    message: `${group.length} criteria have the id ${id}, so their scores cannot be told apart.`,
+    message: `${group.length} criteria have the id ${id}, so their scores cannot be distinguished.`,
   }))
 }
 
@@ -48,7 +48,7 @@ function nearDuplicates(rubric: readonly RubricCriterion[]): Finding[] {
     texts.slice(at + 1).flatMap((b): Finding[] => {
       const cosine = likeness(a.bag, b.bag)
       if (cosine < nearDuplicate || a.text === b.text) return []
-      const message = `${a.id} and ${b.id} ask nearly the same: the cosine of their words is ${cosine.toFixed(2)} (from ${nearDuplicate} on it is told).`
+      const message = `${a.id} and ${b.id} ask nearly the same: the cosine of their words is ${cosine.toFixed(2)} (from ${nearDuplicate} on it is reported).`
       return [{ code: 'near_duplicate', severity: 'doubt', criteria: [a.id, b.id], message }]
     }),
   )

@@ -39,7 +39,7 @@ function uncheckable({ nodes, selected }: Sources): Finding[] {
   }
   if (selected === null) {
     const message =
-      'It is not told which leaves were selected, so the subset rule cannot be checked.'
+      'The file does not say which leaves were selected, so the subset rule cannot be checked.'
     found.push({ code: 'no_selection', severity: 'unchecked', criteria: [], message })
   }
   return found

@@ -43,7 +43,7 @@ export const reasonWords: Readonly<Record<ReasonClass, string>> = {
 }
 
 export const changeWords: Readonly<Record<CriterionChange['kind'], Sign>> = {
-  kept: { sign: '=', word: 'Kept', tone: 'plain' },
+  kept: { sign: '=', word: 'Unchanged', tone: 'plain' },
   changed: { sign: '✎', word: 'Changed', tone: 'abs' },
   added: { sign: '+', word: 'Added', tone: 'sup' },
   removed: { sign: '−', word: 'Removed', tone: 'ref' },

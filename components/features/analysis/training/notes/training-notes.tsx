@@ -11,6 +11,9 @@ import { createNote, deleteNote, notesKey } from '@/lib/features/analysis/traini
 import type { TrainingNote } from '@/lib/features/analysis/training-notes/schema'
 import { noteOrigin, noteWords } from '@/lib/features/analysis/training-notes/words'
 
+/** Of the form that is open, where no note is changed. */
+const newNote = 'new'
+
 interface TrainingNotesProps {
   notes: readonly TrainingNote[]
   runs: readonly string[]
@@ -22,8 +25,8 @@ export function TrainingNotes({ notes, runs, onStep }: TrainingNotesProps) {
   const client = useQueryClient()
   const cursor = useChartCursor()
   const may = useMay('audit')
-  const [isAdding, setAdding] = useState(false)
-  const add = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState<string | null>(null)
+  const opener = useRef<HTMLButtonElement>(null)
   const refresh = async () => await client.invalidateQueries({ queryKey: notesKey })
   const { deletion } = useDeletion<TrainingNote>({
     remove: async ({ id }) => await deleteNote(id),
@@ -32,6 +35,23 @@ export function TrainingNotes({ notes, runs, onStep }: TrainingNotesProps) {
     refresh,
   })
   if (notes.length === 0 && !may) return null
+  const toggle = (form: string, button: HTMLButtonElement) => {
+    opener.current = button
+    setOpen(open === form ? null : form)
+  }
+  const form = (note?: TrainingNote) => (
+    <NoteForm
+      key={note?.id ?? newNote}
+      runs={runs}
+      step={cursor?.get() ?? null}
+      {...(note && { note })}
+      onDone={() => {
+        setOpen(null)
+        opener.current?.focus()
+        void refresh()
+      }}
+    />
+  )
   return (
     <section aria-label="Notes and stages" className="grid gap-1.5 text-[0.8125rem]">
       {notes.length > 0 ? (
@@ -51,42 +71,43 @@ export function TrainingNotes({ notes, runs, onStep }: TrainingNotesProps) {
               <span className="min-w-0 wrap-anywhere">{noteWords(note, runs.length > 1)}</span>
               <span className="text-soft">{noteOrigin(note)}</span>
               {may ? (
-                <Button
-                  look="quiet"
-                  size="sm"
-                  disabled={deletion.isPending}
-                  aria-label={`Delete ${noteWords(note, false)}`}
-                  onClick={() => deletion.mutate(note)}
-                >
-                  Delete
-                </Button>
+                <>
+                  <Button
+                    look="quiet"
+                    size="sm"
+                    aria-expanded={open === note.id}
+                    aria-label={`Edit ${noteWords(note, false)}`}
+                    onClick={({ currentTarget }) => toggle(note.id, currentTarget)}
+                  >
+                    Edit
+                  </Button>
+                  <Button
+                    look="quiet"
+                    size="sm"
+                    disabled={deletion.isPending}
+                    aria-label={`Delete ${noteWords(note, false)}`}
+                    onClick={() => deletion.mutate(note)}
+                  >
+                    Delete
+                  </Button>
+                </>
               ) : null}
+              {open === note.id ? <div className="w-full">{form(note)}</div> : null}
             </li>
           ))}
         </ul>
       ) : null}
       {may ? (
         <Button
-          ref={add}
           size="sm"
-          aria-expanded={isAdding}
+          aria-expanded={open === newNote}
           className="justify-self-start"
-          onClick={() => setAdding(!isAdding)}
+          onClick={({ currentTarget }) => toggle(newNote, currentTarget)}
         >
           Add note
         </Button>
       ) : null}
-      {isAdding ? (
-        <NoteForm
-          runs={runs}
-          step={cursor?.get() ?? null}
-          onDone={() => {
-            setAdding(false)
-            add.current?.focus()
-            void refresh()
-          }}
-        />
-      ) : null}
+      {open === newNote ? form() : null}
     </section>
   )
 }

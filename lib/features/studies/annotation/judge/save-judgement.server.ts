@@ -60,8 +60,7 @@ export async function saveJudgement(
   return first
 }
 
-const takenWords =
-  'This pair was left for so long that others have judged it meanwhile. Go on with the next one.'
+const takenWords = 'Others have judged this pair meanwhile. Continue with the next one.'
 const otherWords = 'This Idempotency-Key was used for something else. Make a new one.'
 
 function choiceWords(faults: readonly FieldFault[]): string {

@@ -1,0 +1,39 @@
+import { plural } from '@/lib/text/numbers'
+import { metricTitle } from './metric-title'
+import type { Comparison } from './schema'
+import { differenceText, intervalText, isInPoints, pText } from './words'
+
+type Judged = Pick<Comparison, 'metric' | 'difference' | 'mcnemar' | 'n'>
+
+/** Two-sided, as the 95 % interval. */
+const level = 0.05
+
+/** McNemar tests right against wrong, which is accuracy; any other metric has its interval alone. */
+function isShown({ metric, difference: { low, high }, mcnemar }: Judged): boolean {
+  if (metric === 'accuracy') return mcnemar.exact_p !== null && mcnemar.exact_p < level
+  return low !== null && high !== null && (low > 0 || high < 0)
+}
+
+/** Which side is better, for a share: of a reward, or where less is better, only which is higher. */
+function leader(metric: string, value: number): string {
+  const isMerit = isInPoints(metric) && metric !== 'solve_none'
+  return `${value > 0 ? 'B' : 'A'} is ${isMerit ? 'better' : 'higher'}`
+}
+
+/** `B is better: +58.8 points (+27.9 to +77.3), p = 0.002`; null where the difference is undefined. */
+export function verdictWords(found: Judged): string | null {
+  const { metric, difference, mcnemar } = found
+  const { value } = difference
+  if (value === null) return null
+  const interval = intervalText(difference, metric)
+  const figure = [
+    `${differenceText(value, metric)}${isInPoints(metric) ? ' points' : ''}`,
+    interval === null ? '' : ` (${interval})`,
+    metric === 'accuracy' && mcnemar.exact_p !== null ? `, ${pText(mcnemar.exact_p)}` : '',
+  ].join('')
+  return `${isShown(found) ? leader(metric, value) : 'No difference was shown'}: ${figure}`
+}
+
+/** What the verdict is of: `Accuracy on 16 shared items, B less A`. */
+export const verdictScope = ({ metric, n }: Judged) =>
+  `${metricTitle(metric)} on ${plural(n, 'shared item')}, B less A`
