@@ -72,6 +72,11 @@ const spellings: Partial<Record<SystemId, readonly (readonly [Verdict, string])[
     ['yes', 'Yes'],
     ['no', 'No'],
   ],
+  'claim-verification': [
+    ['supported', 'Supported'],
+    ['refuted', 'Refuted'],
+    ['not_enough_information', 'Not enough information'],
+  ],
   'decomp-entail': [
     ['yes', 'yes'],
     ['no', 'no'],
