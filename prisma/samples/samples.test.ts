@@ -66,6 +66,15 @@ const groups = Map.groupBy(
   (sample) => sample.group_id,
 )
 
+/** Whether each item was answered right by `decompose-7b` at a step, its rollout group left out. */
+const rightAt = (step: number) =>
+  new Map(
+    decompose
+      .filter((one) => one.model === 'decompose-7b' && one.training_step === step)
+      .filter(({ group_id }) => group_id === undefined)
+      .map(({ item_id, logged, gold }) => [item_id, logged.verdict === gold.label]),
+  )
+
 function readElements(output: string): { elements: Element[]; isWellFormed: boolean } {
   const elements: Element[] = []
   let isWellFormed = true
@@ -341,14 +350,7 @@ describe('the cases a newcomer should meet', () => {
   })
 
   test('two steps of one model on the same items, the later better and not everywhere', () => {
-    const isRight = (step: number) =>
-      new Map(
-        decompose
-          .filter((one) => one.model === 'decompose-7b' && one.training_step === step)
-          .filter(({ group_id }) => group_id === undefined)
-          .map(({ item_id, logged, gold }) => [item_id, logged.verdict === gold.label]),
-      )
-    const [before, after] = [isRight(240), isRight(400)]
+    const [before, after] = [rightAt(240), rightAt(400)]
     const shared = [...before.keys()].filter((item) => after.has(item))
     const fixed = shared.filter((item) => before.get(item) === false && after.get(item) === true)
     const broken = shared.filter((item) => before.get(item) === true && after.get(item) === false)
