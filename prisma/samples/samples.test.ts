@@ -158,6 +158,18 @@ function verdictOf(id: string): string | undefined {
   return samples.find((sample) => sample.id === id)?.logged.verdict
 }
 
+/** By item whether the larger model was right at a step; samples of a group are left out. */
+function rightAt(step: number): Map<string, boolean> {
+  const own = decompose.filter(
+    (sample) => sample.model === 'decompose-7b' && sample.training_step === step,
+  )
+  return new Map(
+    own
+      .filter((sample) => sample.group_id === undefined)
+      .map(({ item_id, logged, gold }) => [item_id, logged.verdict === gold.label]),
+  )
+}
+
 describe('the files', () => {
   test('have canonical keys in canonical order, unique ids and finite numbers only', () => {
     for (const line of lines) {
@@ -341,14 +353,7 @@ describe('the cases a newcomer should meet', () => {
   })
 
   test('two steps of one model on the same items, the later better and not everywhere', () => {
-    const isRight = (step: number) =>
-      new Map(
-        decompose
-          .filter((one) => one.model === 'decompose-7b' && one.training_step === step)
-          .filter(({ group_id }) => group_id === undefined)
-          .map(({ item_id, logged, gold }) => [item_id, logged.verdict === gold.label]),
-      )
-    const [before, after] = [isRight(240), isRight(400)]
+    const [before, after] = [rightAt(240), rightAt(400)]
     const shared = [...before.keys()].filter((item) => after.has(item))
     const fixed = shared.filter((item) => before.get(item) === false && after.get(item) === true)
     const broken = shared.filter((item) => before.get(item) === true && after.get(item) === false)
