@@ -167,6 +167,18 @@ function verdictOf(id: string): string | undefined {
   return samples.find((sample) => sample.id === id)?.logged.verdict
 }
 
+/** By item whether the larger model was right at a step; samples of a group are left out. */
+function rightAt(step: number): Map<string, boolean> {
+  const own = decompose.filter(
+    (sample) => sample.model === 'decompose-7b' && sample.training_step === step,
+  )
+  return new Map(
+    own
+      .filter((sample) => sample.group_id === undefined)
+      .map(({ item_id, logged, gold }) => [item_id, logged.verdict === gold.label]),
+  )
+}
+
 describe('the files', () => {
   test('have canonical keys in canonical order, unique ids and finite numbers only', () => {
     for (const line of lines) {

@@ -15,7 +15,7 @@ export function LoneValues({ values, chart: { x, y, series, height = 260 } }: Lo
   return (
     <ul className="grid content-center gap-2" style={{ minHeight: height / 2 }}>
       {values.map(({ key, title, point }) => {
-        const words = <span className="num text-lg">{pointWords(point, y)}</span>
+        const words = <span className="num text-sm">{pointWords(point, y)}</span>
         return (
           <li key={key} className="text-center">
             {point.href === undefined ? (

@@ -17,7 +17,10 @@ const usual: Readonly<Record<SystemId, Usual>> = {
 const claims = ['decompose-rl', 'faithlens', 'claim-verification'] as const satisfies SystemId[]
 const withClasses = [...claims, 'decomp-entail'] as const satisfies SystemId[]
 
-/** Of which systems a metric says something that can be read beside the others. */
+/**
+ * For which systems a metric is taken. Problems have many rollouts of few items, so in a mix their traces do not outvote
+ * claims: they count for accuracy, which leaves them out and says so.
+ */
 const measures = {
   balanced_accuracy: withClasses,
   accuracy: [...withClasses, 'composition-rl'],
@@ -39,10 +42,7 @@ export function usualMetricIn({ system }: TraceFacets, filter: TraceFilter): Usu
   return usualMetric(system.filter(kept))
 }
 
-/**
- * The metric that says something about the most traces: the usual one of the systems, or accuracy where they differ and
- * it covers more.
- */
+/** The usual metric of the systems; where they differ the one taken for the most traces, accuracy among them. */
 export function usualMetric(systems: readonly FacetValue[]): UsualMetric {
   const known = systems
     .filter(({ count }) => count > 0)
