@@ -66,15 +66,6 @@ const groups = Map.groupBy(
   (sample) => sample.group_id,
 )
 
-/** Whether each item was answered right by `decompose-7b` at a step, its rollout group left out. */
-const rightAt = (step: number) =>
-  new Map(
-    decompose
-      .filter((one) => one.model === 'decompose-7b' && one.training_step === step)
-      .filter(({ group_id }) => group_id === undefined)
-      .map(({ item_id, logged, gold }) => [item_id, logged.verdict === gold.label]),
-  )
-
 function readElements(output: string): { elements: Element[]; isWellFormed: boolean } {
   const elements: Element[] = []
   let isWellFormed = true

@@ -155,7 +155,7 @@ export const resumeFile = {
   method: 'POST',
   path: '/api/corpora/{id}/files/{file}/resume',
   access: 'lead',
-  summary: 'Go on adding a paused file after its last stored row',
+  summary: 'Resume a paused file after its last stored row',
   reply: {
     schema: async () => (await schemas()).corpusFileSchema,
     description: 'The file, queued again.',

@@ -106,7 +106,7 @@ export const resume = {
   method: 'POST',
   path: '/api/imports/{id}/resume',
   access: 'lead',
-  summary: 'Go on with a paused import after its last stored row',
+  summary: 'Resume a paused import after its last stored row',
   reply: {
     schema: async () => (await schemas()).importReportSchema,
     description: 'The import, queued again.',
