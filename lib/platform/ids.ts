@@ -7,20 +7,24 @@ const sequenceBits = 32
 const pool = new Uint8Array(16 * 1024)
 let drawn = pool.length
 
-let lastTime = 0
-let sequence = 0
-
-/** A UUIDv7, greater than every one this process made before, also within one millisecond. */
-export function newId(now = Date.now()): string {
-  if (now > lastTime) {
-    lastTime = now
-    sequence = randomStart()
-  } else if (++sequence >= 2 ** sequenceBits) {
-    lastTime++
-    sequence = 0
+/** Makes UUIDv7s, each greater than every one it made before, also within one millisecond or when the clock goes back. */
+export function idSource(): (now?: number) => string {
+  let lastTime = 0
+  let sequence = 0
+  return (now = Date.now()) => {
+    if (now > lastTime) {
+      lastTime = now
+      sequence = randomStart()
+    } else if (++sequence >= 2 ** sequenceBits) {
+      lastTime++
+      sequence = 0
+    }
+    return v7({ msecs: lastTime, seq: sequence, random: randomBytes() })
   }
-  return v7({ msecs: lastTime, seq: sequence, random: randomBytes() })
 }
+
+/** The ids of this process. */
+export const newId = idSource()
 
 function randomBytes(): Uint8Array {
   if (drawn === pool.length) {
