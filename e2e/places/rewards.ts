@@ -62,7 +62,7 @@ export const rewardsPlaces: Places = {
       await page.goto(`/traces/${await judgedTrace(context)}`)
       await showRewards(page)
       await page.getByRole('button', { name: /^Question 1, necessity/ }).click()
-      await page.getByRole('dialog').getByText('What it was told').first().click()
+      await page.getByRole('dialog').getByText('Request and reply').first().click()
       await page.getByText('Reply with JSON only').first().waitFor()
     },
     'judge runs': async ({ page }) => {

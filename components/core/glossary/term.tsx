@@ -68,7 +68,7 @@ export function Term({ name, children }: TermProps) {
           currentTarget.focus()
           show()
         }}
-        className="cursor-help rounded text-left [font:inherit] tracking-[inherit] underline decoration-dotted decoration-1 underline-offset-3"
+        className="cursor-help rounded text-left [font:inherit] tracking-[inherit] [text-transform:inherit] underline decoration-dotted decoration-1 underline-offset-3"
       >
         {children}
       </button>
