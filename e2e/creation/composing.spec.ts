@@ -112,7 +112,7 @@ test('a composition is watched as it is made, stopped, and goes on', async ({ pa
     engine.setFaults({})
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(status(page, 'composed')).toBeAttached({ timeout: 30_000 })
-    await expect(page.getByText('8 of 8 kept')).toBeVisible()
+    await expect(page.getByText('8 of 8 accepted')).toBeVisible()
     await page.getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await expect(page).toHaveURL(/\/compositions$/)

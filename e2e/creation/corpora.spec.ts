@@ -102,7 +102,7 @@ test.describe('where a retriever fails', () => {
     await page.getByRole('button', { name: 'New corpus' }).click()
     const dialog = page.getByRole('dialog', { name: 'New corpus' })
     await dialog.getByLabel('Name').fill(name)
-    await dialog.getByRole('radio', { name: /A retriever elsewhere/ }).check()
+    await dialog.getByRole('radio', { name: /A retriever on another server/ }).check()
     await dialog.getByRole('textbox', { name: 'Address' }).fill('http://169.254.169.254/retrieve')
     await dialog.getByRole('button', { name: 'Make the corpus' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)

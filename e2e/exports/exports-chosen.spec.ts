@@ -29,7 +29,7 @@ test.describe('a list of several kinds of items', () => {
   })
 })
 
-test('what there is none of says what to do; what stays behind is said', async ({
+test('what there is none of says what to do; what is left out is named', async ({
   page,
   request,
   collection,
@@ -43,9 +43,9 @@ test('what there is none of says what to do; what stays behind is said', async (
   await page.getByRole('button', { name: 'export', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Export this list' })
   await dialog.getByLabel('With', { exact: true }).selectOption('marks and judge calls')
-  await expect(dialog).toContainText('What people said to that stays behind')
+  await expect(dialog).toContainText('Reviews by people are in the kind Judge calls')
   await dialog.getByLabel('Format').selectOption('CSV')
-  await expect(dialog).not.toContainText('stays behind')
+  await expect(dialog).not.toContainText('Reviews by people')
   await expect(dialog.getByRole('table')).toContainText('training_step')
   await dialog.getByLabel('As', { exact: true }).selectOption('Marks')
   await expect(dialog).toContainText('None of these traces has a mark.')

@@ -213,7 +213,7 @@ test('another wording is tried on what people have checked, and nothing is chang
   await page.getByRole('button', { name: /^Try it on \d+ calls?$/ }).click()
   const outcome = page.getByRole('region', { name: 'What came of it' })
   await expect(outcome.getByRole('row', { name: /^this one/ })).toContainText('%')
-  await expect(outcome.getByText(/would be said otherwise/)).toBeVisible()
+  await expect(outcome.getByText(/would change/)).toBeVisible()
 })
 
 test('weights re-rank the rollouts of a group, and the address keeps them', async ({

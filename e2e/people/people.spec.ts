@@ -16,7 +16,7 @@ test.describe('a laptop', () => {
     const laptop = await startServer()
     const page = await pageAt(laptop.address)
     await page.goto('/sign-in')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Nobody has to sign in/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/No sign-in required/)
     await page.goto('/settings')
     await page.getByRole('link', { name: 'Account' }).click()
     await page.getByRole('link', { name: 'Create an account' }).click()

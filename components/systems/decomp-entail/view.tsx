@@ -21,5 +21,6 @@ export const chainsView: SystemView = {
   Judged: dynamic(async () => (await import('./again/asked-again')).AskedAgain, {
     loading: () => null,
   }),
-  Keys: dynamic(async () => (await import('./chain-keys')).ChainKeys, { loading: () => null }),
+  // The page waits for its keys.
+  Keys: dynamic(async () => (await import('./chain-keys')).ChainKeys, { ssr: true }),
 }

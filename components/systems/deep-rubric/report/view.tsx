@@ -23,6 +23,7 @@ export const reportView: SystemView = {
     loading: () => null,
   }),
   Facts: dynamic(async () => (await import('./report-facts')).ReportFacts, { loading: () => null }),
-  Keys: dynamic(async () => (await import('./report-keys')).ReportKeys, { loading: () => null }),
+  // The page waits for its keys.
+  Keys: dynamic(async () => (await import('./report-keys')).ReportKeys, { ssr: true }),
   shortcuts: reportAuditShortcuts,
 }
