@@ -41,6 +41,7 @@ export async function askForData(api: Described): Promise<void> {
   await api.say('GET /api/overview')
   await api.say('DELETE /api/samples')
   await api.say('POST /api/samples', { status: 202 })
+  await askForPause(api)
   await askForRetry(api)
   await askForUnjoined(api)
   await askForMappings(api)
@@ -48,6 +49,15 @@ export async function askForData(api: Described): Promise<void> {
   await askForTraces(api)
   await askForMarks(api)
   await api.say('DELETE /api/imports/{id}', { path: { id } })
+}
+
+/** An import that waits behind those of the samples. */
+async function askForPause(api: Described): Promise<void> {
+  const params = { collection: 'Paused', filename: 'paused.jsonl' }
+  const data = Buffer.from(jsonLines([bridgeTrace()]))
+  const { id } = await api.ask('POST /api/imports', newImportSchema, { params, data })
+  for (const action of ['pause', 'resume'] as const)
+    await api.say(`POST /api/imports/{id}/${action}`, { path: { id } })
 }
 
 /** A file that cannot be read fails, and fails again. */
@@ -60,8 +70,6 @@ async function askForRetry(api: Described): Promise<void> {
   await expect
     .poll(async () => (await report()).finished_at, { intervals: [50], timeout: 30_000 })
     .not.toBeNull()
-  for (const action of ['pause', 'resume'] as const)
-    await api.say(`POST /api/imports/{id}/${action}`, { path: { id: path.id }, status: 409 })
   await api.say('POST /api/imports/{id}/retry', { path: { id: path.id } })
 }
 

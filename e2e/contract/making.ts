@@ -31,6 +31,7 @@ export async function askForCorpora(api: Described): Promise<void> {
   const file = { path: { id, file: first.id } }
   await api.say('GET /api/corpora/{id}/files/{file}', file)
   await api.say('DELETE /api/corpora/{id}/files/{file}', file)
+  await askForPause(api, id)
   await askForRetry(api, id)
   await api.say('GET /api/corpora')
   await api.say('PATCH /api/corpora/{id}', { path, data: { name: 'Kelp forests' } })
@@ -39,6 +40,23 @@ export async function askForCorpora(api: Described): Promise<void> {
   const other = await api.ask('POST /api/corpora', corpusSchema, { data: { name: 'Empty' } })
   await api.say('DELETE /api/corpora/{id}', { path: { id: other.id } })
   await api.say('GET /api/corpora/{id}', { path: { id: other.id }, status: 404 })
+}
+
+/** A file that waits behind a longer one. */
+async function askForPause(api: Described, corpus: string): Promise<void> {
+  const path = { id: corpus }
+  const add = async (filename: string, count: number) => {
+    const rows = Array.from({ length: count }, (_, n) => ({
+      id: `${filename} ${n}`,
+      text: 'Tide.',
+    }))
+    const sent = { path, params: { filename }, data: Buffer.from(jsonLines(rows)) }
+    return await api.ask('POST /api/corpora/{id}/passages', newCorpusFileSchema, sent)
+  }
+  await add('long.jsonl', 5_000)
+  const { id: file } = await add('short.jsonl', 1)
+  for (const action of ['pause', 'resume'] as const)
+    await api.say(`POST /api/corpora/{id}/files/{file}/${action}`, { path: { id: corpus, file } })
 }
 
 /** A file that cannot be read fails, and fails again. */
@@ -53,8 +71,6 @@ async function askForRetry(api: Described, corpus: string): Promise<void> {
   const status = async () =>
     (await api.ask('GET /api/corpora/{id}/files/{file}', corpusFileSchema, { path })).status
   await expect.poll(status, { intervals: [50], timeout: 30_000 }).toBe('failed')
-  for (const action of ['pause', 'resume'] as const)
-    await api.say(`POST /api/corpora/{id}/files/{file}/${action}`, { path, status: 409 })
   await api.say('POST /api/corpora/{id}/files/{file}/retry', { path })
 }
 

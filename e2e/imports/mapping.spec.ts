@@ -130,7 +130,9 @@ test('one text is split into prompt and output as the separator is typed', async
   await card.getByRole('button', { name: 'Map its columns' }).click()
   const text = card.getByLabel('Field for text')
   await text.selectOption({ label: 'Prompt and output in one text' })
-  await expect(card.getByRole('status')).toContainText('Give the text between its prompt and its output')
+  await expect(card.getByRole('status')).toContainText(
+    'Give the text between its prompt and its output',
+  )
   const between = card.getByLabel('Text between the two parts of text')
   await between.fill('\\nassistant\\n')
   await between.press('Enter')
