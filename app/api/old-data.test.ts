@@ -97,6 +97,13 @@ async function openOld(
   return { database: await openDatabase({ url }), remove }
 }
 
+/** The progress of a study without its time left, whose pace is counted since the start of a young study now. */
+function withoutTimeLeft(address: string, body: unknown): unknown {
+  if (!address.endsWith('/progress')) return body
+  const { seconds_left: _, ...rest } = z.looseObject({}).parse(body)
+  return rest
+}
+
 const promptsSchema = z.object({ rows: z.array(z.looseObject({ system: z.string() })) })
 
 /** Prompts without those of systems that have come since. */
@@ -126,7 +133,7 @@ async function readingDifferences({ key, readings }: Expected): Promise<string[]
     const text = await reply.text()
     const isJson = reply.headers.get('content-type')?.startsWith('application/json')
     const body: unknown = isJson ? JSON.parse(text) : text
-    const before = { ...reading, body: inOrder(reading.body) }
+    const before = { ...reading, body: inOrder(withoutTimeLeft(address, reading.body)) }
     const found = address.startsWith('/api/prompts') ? ofOldSystems(body) : body
     differences.push(...differencesOf(before, { status: reply.status, body: found }, address))
   }

@@ -18,12 +18,13 @@ const studySchema = z.object({
   id: z.string(),
   status: studyStatusSchema,
   design: z.string().transform((text) => designSchema.parse(JSON.parse(text))),
+  started_at: z.coerce.date().nullable(),
 })
 export type FollowedStudy = z.infer<typeof studySchema>
 
 export async function requireFollowed(db: Queries, id: string): Promise<FollowedStudy> {
   const [row] = await db.query(sql`
-    SELECT id, status, design FROM study WHERE id = ${id} AND deleted_at IS NULL`)
+    SELECT id, status, design, started_at FROM study WHERE id = ${id} AND deleted_at IS NULL`)
   if (row === undefined) throw new AppError('not_found', 'There is no such study.')
   return studySchema.parse(row)
 }
@@ -53,13 +54,27 @@ export async function findStudyProgress(
     judgements: counts.judgements,
     discussion: { is_planned: discussion, ...(await findVotes(database, id)) },
     per_hour: perHour,
-    seconds_left: perHour === null ? null : Math.round((missing / perHour) * 3600),
+    seconds_left: perHour === null ? null : timeLeft(missing, perHour, { study, now }),
     fast_seconds: fastSeconds,
     annotators,
     rows: rows.slice(0, limit),
     next_after: rows.length > limit ? (rows[limit - 1]?.pair ?? null) : null,
     skipped: await findSkipped(database, id, { overlap, active }),
   }
+}
+
+/** A pace over less time says little. */
+const shortestPace = 10 * 60 * 1000
+
+/** At the pace of the last hour, or since the start of a study that is younger. */
+function timeLeft(
+  missing: number,
+  perHour: number,
+  { study, now }: { study: FollowedStudy; now: Date },
+): number {
+  const age = now.getTime() - (study.started_at?.getTime() ?? 0)
+  const elapsed = Math.min(hour, Math.max(shortestPace, age))
+  return Math.round((missing / perHour) * (elapsed / 1000))
 }
 
 const pairCountSchema = z.object({ total: z.number(), complete: z.number(), done: z.number() })

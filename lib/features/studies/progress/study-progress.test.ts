@@ -6,7 +6,7 @@ import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { withDataFolder } from '@/lib/platform/testing'
 import { nextStep } from '../annotation/next-step.server'
 import { skipPair } from '../annotation/skip-pair.server'
-import { callerWith, makeStudy } from '../testing/setup'
+import { callerWith, judgeNext, makeStudy } from '../testing/setup'
 import { findStudyProgress } from './study-progress.server'
 import { itemTextLength, progressQuerySchema } from './schema'
 
@@ -38,5 +38,25 @@ describeOnDatabases('pairs of a study under way', (open) => {
         [false, null],
       ]),
     )
+  })
+
+  it('take as long as the pace since the start says, or that of the last hour', async () => {
+    const database = await open()
+    const { id, tokens } = await makeStudy(database, {
+      pairs: 6,
+      annotators: 1,
+      design: { overlap: 1 },
+    })
+    const start = Date.now()
+    const after = (minutes: number) => new Date(start + minutes * 60_000)
+    const leftAfter = async (minutes: number) =>
+      (await findStudyProgress(database, id, progressQuerySchema.parse({}), after(minutes)))
+        .seconds_left
+    expect(await leftAfter(1)).toBeNull()
+    for (const minutes of [1, 2]) await judgeNext(database, tokens[0], { now: after(minutes) })
+    // Four are missing; two took 10 minutes, the shortest pace, then 30 minutes, then an hour.
+    expect((await leftAfter(3)) ?? 0).toBe(20 * 60)
+    expect((await leftAfter(30)) ?? 0).toBeCloseTo(60 * 60, -1)
+    expect((await leftAfter(61)) ?? 0).toBe(4 * 60 * 60)
   })
 })
