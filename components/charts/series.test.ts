@@ -92,7 +92,7 @@ test('notes are a column of the table, with rows of their own', () => {
   ])
 })
 
-test('lines of one value each are told from lines, and from charts without a value', () => {
+test('a chart of one value a line is neither a line chart nor an empty one', () => {
   expect(loneValues(series)).toBeNull()
   const [, single] = series
   expect(loneValues(single ? [single] : [])).toMatchObject([{ title: 'run b', point: { y: 1 } }])

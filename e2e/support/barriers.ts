@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import { z } from 'zod'
 import { expect, letRest } from './journey'
 
-/** The small form: it is sent to every page and read there anew. */
+/** The minified build, because every page loads and parses it again. */
 const axeSource = readFileSync(
   createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
   'utf8',

@@ -1,7 +1,7 @@
 interface Edges {
   /** Where the point is, in pixels from the left of the drawing. */
   point: number
-  /** The end of the room on its right. */
+  /** The right edge of the area that the box stays in, in pixels from the left of the drawing. */
   end: number
   most: number
 }

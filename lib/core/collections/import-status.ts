@@ -1,13 +1,7 @@
 import { z } from 'zod'
+import { steeredStatuses } from '@/lib/platform/jobs/status'
 
-export const importStatuses = [
-  'queued',
-  'running',
-  'paused',
-  'done',
-  'failed',
-  'cancelled',
-] as const
+export const importStatuses = steeredStatuses
 export const importStatusSchema = z.enum(importStatuses)
 export type ImportStatus = z.infer<typeof importStatusSchema>
 

@@ -7,24 +7,30 @@ import { ServerSlots, slotsOf } from './call-slots.server'
 const fast = { leaseMs: 1_000, renewMs: 100, askMs: 5, turnMs: 1_000, lingerMs: 5, heedMs: 10 }
 const never = new AbortController().signal
 
+/** Calls that wait until so many run at the same time, and the most that ever did. */
+function meeting(count: number) {
+  let running = 0
+  let largest = 0
+  const full = Promise.withResolvers<void>()
+  const call = async () => {
+    running += 1
+    largest = Math.max(largest, running)
+    if (running === count) full.resolve()
+    await full.promise
+    running -= 1
+  }
+  return { call, most: () => largest }
+}
+
 describeOnDatabases('the slots of a model server', (open) => {
   it('hold for all processes together', async () => {
     const database = await open()
     const processes = [0, 1].map(() => new ServerSlots(database, { server: 'gpu', limit: 3 }, fast))
-    let running = 0
-    let most = 0
-    const full = Promise.withResolvers<void>()
-    const call = async () => {
-      running += 1
-      most = Math.max(most, running)
-      if (running === 3) full.resolve()
-      await full.promise
-      running -= 1
-    }
+    const { call, most } = meeting(3)
     await Promise.all(
       Array.from({ length: 15 }).flatMap(() => processes.map((slots) => slots.use(call, never))),
     )
-    expect(most).toBe(3)
+    expect(most()).toBe(3)
   })
 
   it('are free again when nothing needs them', async () => {
@@ -152,17 +158,8 @@ describeOnDatabases('the slots of a model server', (open) => {
     for (let failed = 0; failed < 8; failed += 1) slots.backOff()
     // A second entry of the same address, with a limit of its own.
     for (const limit of [32, 8]) slots.limit = limit
-    let running = 0
-    let most = 0
-    const full = Promise.withResolvers<void>()
-    const call = async () => {
-      running += 1
-      most = Math.max(most, running)
-      if (running === 4) full.resolve()
-      await full.promise
-      running -= 1
-    }
+    const { call, most } = meeting(4)
     await Promise.all(Array.from({ length: 12 }, () => slots.use(call, never)))
-    expect(most).toBe(4)
+    expect(most()).toBe(4)
   })
 })

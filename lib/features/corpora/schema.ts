@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { steeredStatuses } from '@/lib/platform/jobs/status'
 import { pageSchema } from '@/lib/platform/http/schema'
 
 export const corpusKinds = ['local', 'external'] as const
@@ -29,14 +30,7 @@ export type Corpus = z.infer<typeof corpusSchema>
 
 export const corpusListSchema = pageSchema(corpusSchema)
 
-export const corpusFileStatuses = [
-  'queued',
-  'running',
-  'paused',
-  'done',
-  'failed',
-  'cancelled',
-] as const
+export const corpusFileStatuses = steeredStatuses
 export const corpusFileStatusSchema = z.enum(corpusFileStatuses)
 
 export const corpusIssueSchema = z.object({

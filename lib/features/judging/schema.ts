@@ -1,15 +1,9 @@
 import { z } from 'zod'
+import { steeredStatuses } from '@/lib/platform/jobs/status'
 import { pageSchema } from '@/lib/platform/http/schema'
 import { cacheModeSchema } from '@/lib/core/model-calls/schema'
 
-export const judgingStatuses = [
-  'queued',
-  'running',
-  'paused',
-  'done',
-  'failed',
-  'cancelled',
-] as const
+export const judgingStatuses = steeredStatuses
 export const judgingStatusSchema = z.enum(judgingStatuses)
 
 /** Of one trace of a judge run, as the tables keep it. */

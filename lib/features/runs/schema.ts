@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { steeredStatuses } from '@/lib/platform/jobs/status'
 import { passageSchema } from '@/lib/core/items/schema'
 import { judgingStatusSchema } from '@/lib/features/judging/schema'
 import { cacheModeSchema } from '@/lib/core/model-calls/schema'
@@ -7,7 +8,7 @@ import { factChoices } from '@/lib/core/records/chains'
 import { systemIdSchema } from '@/lib/core/vocabulary/schema'
 import { mostTurns } from './limits'
 
-export const runStatuses = ['queued', 'running', 'paused', 'done', 'failed', 'cancelled'] as const
+export const runStatuses = steeredStatuses
 export const runStatusSchema = z.enum(runStatuses)
 export type RunStatus = z.infer<typeof runStatusSchema>
 

@@ -10,6 +10,16 @@ export const jobStatuses = [
 ] as const
 export type JobStatus = (typeof jobStatuses)[number]
 
+/** Of work that people pause, resume and cancel. */
+export const steeredStatuses = [
+  'queued',
+  'running',
+  'paused',
+  'done',
+  'failed',
+  'cancelled',
+] as const satisfies readonly JobStatus[]
+
 export interface HasStatus {
   status: JobStatus
 }

@@ -13,7 +13,7 @@ interface BlindCallProps {
   onSaved: (call: JudgeCallDetail) => void
 }
 
-/** Request to the judge, without what it said. */
+/** The request to the judge, without its reply. */
 export function BlindCall({ call, drawn, onSaved }: BlindCallProps) {
   const { title, meaning } = criterionOf(call.criterion)
   return (

@@ -57,7 +57,7 @@ export function keepDraft(study: string, typed: Typed): void {
   try {
     sessionStorage.setItem(keyOf(study), JSON.stringify(typed))
   } catch {
-    // What the store has no room for is stored until the page is left.
+    // The storage is full or refused: the draft lasts until the page is left.
   }
   tell()
 }
