@@ -2,6 +2,7 @@ import type { RequestListener, Server } from 'node:http'
 import { enableCompileCache } from 'node:module'
 import { resolve } from 'node:path'
 import { main, Refusal } from './refusal.ts'
+import { serveBuildFiles } from './serving/build-files.ts'
 import { lockDataFolder, openDataFolder } from './serving/data-folder.ts'
 import { addressOf, listen, parsePort } from './serving/listen.ts'
 import { waitUntilHealthy } from './serving/health.ts'
@@ -39,7 +40,7 @@ await main(async () => {
 
   const next = await load(server, { host, port, folder })
   stopOnSignal(server, next.close)
-  app.resolve(next.handle)
+  app.resolve(isDevelopment ? next.handle : serveBuildFiles(resolve(dir, '.next'), next.handle))
 
   const address = addressOf(host, port)
   // Compiling the route of the health check would delay the first page.
