@@ -17,7 +17,7 @@ function makeClient(): QueryClient {
 }
 
 interface ProvidersProps {
-  /** Null on a page outside the house, which tells nobody's name. */
+  /** Null on an annotator page, which shows no names. */
   session: PageSession | null
   children: ReactNode
 }

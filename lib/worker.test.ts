@@ -60,7 +60,7 @@ describe('the start of the server', () => {
     })
   })
 
-  it('leaves the work to others when it is told to', async () => {
+  it('leaves the work to others when the setting says so', async () => {
     set({ WORKER: 'off' })
     await startBackground()
     expect(await healthOnceStarted()).toMatchObject({ status: 'ok', worker: 'off' })

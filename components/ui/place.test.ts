@@ -12,7 +12,7 @@ test('a box stands below its anchor, aligned to either edge', () => {
   expect(place({ ...below, align: 'center' })).toMatchObject({ left: 330 })
 })
 
-test('it moves above where there is more room, and never gets higher than the room', () => {
+test('it moves above where there is more space, and never gets higher than it', () => {
   const low = { top: 700, bottom: 730, left: 400, right: 460 }
   const placed = place({ anchor: low, box, window, align: 'start', side: 'bottom' })
   expect(placed.top).toBe(700 - 6 - 300)

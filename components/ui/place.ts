@@ -15,7 +15,7 @@ interface Placing {
   box: Size
   window: Size
   align: 'start' | 'center' | 'end'
-  /** Preferred side; the other one is taken where it has more room. */
+  /** Preferred side; the other one is taken where it has more space. */
   side: 'top' | 'bottom'
 }
 
@@ -28,8 +28,8 @@ export function place({ anchor, box, window, align, side }: Placing) {
   const above = anchor.top - gap - margin
   const fits = (side === 'bottom' ? below : above) >= box.height
   const isBelow = fits ? side === 'bottom' : below >= above
-  const room = isBelow ? below : above
-  const height = Math.min(box.height, room)
+  const space = isBelow ? below : above
+  const height = Math.min(box.height, space)
   const starts = {
     start: anchor.left,
     center: (anchor.left + anchor.right - box.width) / 2,
@@ -39,6 +39,6 @@ export function place({ anchor, box, window, align, side }: Placing) {
   return {
     left: Math.max(margin, Math.min(starts[align], farthest)),
     top: isBelow ? anchor.bottom + gap : anchor.top - gap - height,
-    maxHeight: room,
+    maxHeight: space,
   }
 }

@@ -42,7 +42,7 @@ test('without scripts every call can be read, and the server looks for words', a
   await context.close()
 })
 
-test('what several calls share is told once, a link away', async ({ page }) => {
+test('what several calls share is documented once, a link away', async ({ page }) => {
   await page.goto('/docs/api?q=runs+pause')
   const pause = page.getByRole('article', { name: 'POST /api/runs/{id}/pause' })
   await pause.getByRole('link', { name: 'GET /api/runs/{id}' }).click()

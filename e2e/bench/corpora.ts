@@ -62,14 +62,14 @@ async function writePassages(file: string, rows: number) {
   return { file, asked }
 }
 
-interface House {
+interface Measured {
   name: string
   url: string
   kept: KeptFile
   asked: Asked[]
 }
 
-async function measure(bench: Bench, { name, url, kept, asked }: House): Promise<void> {
+async function measure(bench: Bench, { name, url, kept, asked }: Measured): Promise<void> {
   const database = await openDatabase({ url })
   try {
     await migrate(database)
@@ -93,7 +93,11 @@ async function measure(bench: Bench, { name, url, kept, asked }: House): Promise
   }
 }
 
-async function add(bench: Bench, database: Database, { name, kept }: Pick<House, 'name' | 'kept'>) {
+async function add(
+  bench: Bench,
+  database: Database,
+  { name, kept }: Pick<Measured, 'name' | 'kept'>,
+) {
   const { id: authorId } = await localOwner(database)
   const given = { name: 'Bench', flavour: 'plain', api_key: null } as const
   const corpus = await createCorpus(database, given, authorId)

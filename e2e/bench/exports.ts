@@ -14,7 +14,7 @@ import { startApp, type Server } from './server'
 const formats = { jsonl: 40_000, csv: 40_000, parquet: 20_000 } as const
 type Format = keyof typeof formats
 
-interface House {
+interface Measured {
   name: string
   dataDir: string
   settings?: Record<string, string>
@@ -44,7 +44,7 @@ export async function benchExports(bench: Bench): Promise<void> {
   }
 }
 
-async function measure(bench: Bench, { name, dataDir, settings, file }: House): Promise<string> {
+async function measure(bench: Bench, { name, dataDir, settings, file }: Measured): Promise<string> {
   const server = await startApp(dataDir, settings)
   try {
     await listTimes(server.address, (times) => times >= 50)

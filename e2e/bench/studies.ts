@@ -47,13 +47,13 @@ export async function benchStudies(bench: Bench): Promise<void> {
   }
 }
 
-interface House {
+interface Measured {
   name: string
   url: string
   start: () => Promise<Server[]>
 }
 
-async function measure(bench: Bench, { name, url, start }: House): Promise<void> {
+async function measure(bench: Bench, { name, url, start }: Measured): Promise<void> {
   const servers = await start()
   const database = await openDatabase({ url })
   try {

@@ -94,7 +94,7 @@ test.describe('on a phone', () => {
 test.describe('where a retriever fails', () => {
   test.use({ mayComplain: /status of 503/ })
 
-  test('an address that does not answer is told in words, and a corpus is deleted', async ({
+  test('an address that does not answer is explained, and a corpus is deleted', async ({
     page,
     collection: name,
   }) => {

@@ -83,12 +83,7 @@ test('asking is stopped by keyboard, and goes on after a reload until then', asy
   server.release()
 })
 
-test('a server that refuses is told in its own words', async ({
-  page,
-  request,
-  collection,
-  server,
-}) => {
+test('the refusal of a server is quoted', async ({ page, request, collection, server }) => {
   server.refuse('No such adapter.')
   await openChains({ page, request, collection })
   await again(page).getByRole('button', { name: 'Ask without corrections' }).click()
@@ -110,7 +105,7 @@ test('facts that are kept as corrected only cannot be asked about', async ({
   await expect(again(page).getByRole('button')).toHaveCount(0)
 })
 
-test('a chain whose request waits is told when it is released', async ({
+test('a chain whose request waits says so until it is released', async ({
   page,
   request,
   collection,

@@ -36,7 +36,7 @@ test.describe('a team', () => {
     await expect(page).toHaveURL('/traces')
   })
 
-  test('an annotator is told where tasks come from', async ({ pageAt, team }) => {
+  test('an annotator sees where tasks come from', async ({ pageAt, team }) => {
     const page = await pageAt(team.address)
     await signIn(page, await team.newPerson('annotator'), '/no-entry')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('No tasks for you')

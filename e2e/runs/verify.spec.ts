@@ -189,10 +189,7 @@ test('every sample has its verdict', async ({ page, server }) => {
   )
 })
 
-test('a failure is told in the words of the server, and can be tried again', async ({
-  page,
-  server,
-}) => {
+test('a failure quotes the server, and can be tried again', async ({ page, server }) => {
   server.refuse('The context is 4096 tokens at most.')
   await typeClaim(page)
   await page.keyboard.press('Control+Enter')

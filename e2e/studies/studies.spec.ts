@@ -158,7 +158,7 @@ test.describe('refusals', () => {
     await expect(page.getByText(/^Unblinded .* by /)).toBeVisible()
   })
 
-  test('of two leads who change one draft the second is told, and loses nothing', async ({
+  test('of two leads who change one draft the second gets a warning, and loses nothing', async ({
     page,
     request,
     collection,

@@ -87,7 +87,7 @@ test('a whole study: designed, judged by three, talked over, unblinded, handed o
     await expect(second.getByText('Nothing to do right now')).toBeVisible()
   })
 
-  await test.step('nobody is told what was chosen before the study is closed', async () => {
+  await test.step('no one sees what was chosen before the study is closed', async () => {
     const results = await request.get(`/api/studies/${id}/results`)
     expect(results.status()).toBe(409)
     expect(await results.json()).toMatchObject({ error: { code: 'blinded' } })

@@ -8,7 +8,7 @@ import { OwnServer } from './server'
 
 export { expect } from '@playwright/test'
 
-/** Everything that pages of this house must not do, as it happens. */
+/** Everything that pages must not do, as it happens. */
 function watch(context: BrowserContext, origin: string): string[] {
   const troubles: string[] = []
   context.on('weberror', (trouble) => {

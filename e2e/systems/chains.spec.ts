@@ -123,7 +123,7 @@ test('a link to a step opens its chain among fifteen, those of one seed side by 
   expect(first?.y).toBe(second?.y)
 })
 
-test('a tie is told as a tie, by both conventions', async ({ page, request, collection }) => {
+test('a tie is shown as a tie, by both conventions', async ({ page, request, collection }) => {
   const [row] = await importChains(request, collection, [tied()])
   await page.goto(`/traces/${row?.id}`)
   await expect(vote(page)).toContainText('A tie, 1.20 to 1.20.')

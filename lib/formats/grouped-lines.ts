@@ -9,7 +9,7 @@ import type { TextFile } from './text-lines'
 const mostLetters = 256 * 1024 * 1024
 
 interface Grouping<Part> {
-  /** What a line says, and the key of the group it belongs to. `fault` is told of the group's row. */
+  /** What a line says, and the key of the group it belongs to. `fault` gets the group's row. */
   read: (line: AlignedLine) => { key: string; part: Part } | { fault: string; path: string }
   /** The row of one group, its parts in the order of the lines. */
   row: (key: string, parts: Part[]) => unknown

@@ -27,7 +27,7 @@ it('keeps neither long texts nor many', () => {
   expect(asked).toHaveLength(2 + 5_000 + 1)
 })
 
-it('keeps no more than it is told', () => {
+it('keeps no more than its limit', () => {
   const asked: string[] = []
   const read = remembered((text) => asked.push(text), 2)
   for (const text of ['a', 'b', 'a', 'c', 'c', 'a']) read(text)

@@ -100,7 +100,7 @@ describe('a source', () => {
     })
   })
 
-  it('stops when it is told to', async () => {
+  it('stops on command', async () => {
     await withFile(lines, async (path) => {
       const stop = new AbortController()
       const source = await openRows(path, { signal: stop.signal, chunkBytes: 1024 })

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 
-/** What is told to whoever listens in this process: a hint to look again, never the only copy. */
+/** Messages to listeners in this process: a hint to read again, never the only copy. */
 export interface Topic<Event> {
   name: string
   event: z.ZodType<Event>

@@ -123,7 +123,7 @@ export function resetEnv(): void {
   cached = undefined
 }
 
-/** The variables that a program of another house is started with: ours, and what only it is to know. */
+/** The environment of a third-party program: ours, and variables that only it gets. */
 export function environmentWith(more: Record<string, string>): NodeJS.ProcessEnv {
   return { ...process.env, ...more }
 }

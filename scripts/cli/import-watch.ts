@@ -34,7 +34,7 @@ interface Watch {
   signal: AbortSignal
 }
 
-/** Imports the files of a folder as they become whole, until it is told to stop. */
+/** Imports the files of a folder as they become whole, until it is stopped. */
 export async function watchFolder(names: readonly string[], given: WatchOptions): Promise<void> {
   const [name = '', ...others] = names
   const folder = fromHere(name)

@@ -25,7 +25,7 @@ export type ProgressBar = ReturnType<typeof progressBar>
 /** How often is looked how far work has come, in milliseconds. */
 export const pollMs = 200
 
-/** Work, and how far it has come meanwhile. A look that fails shows nothing: what is wrong is told by the work. */
+/** Work, and how far it has come meanwhile. A failed look shows nothing: the work itself reports errors. */
 export async function watched<Result>(
   work: () => Promise<Result>,
   show: () => Promise<void>,

@@ -57,7 +57,7 @@ describe('an address', () => {
     expect(() => givenAddress('ftp://a.example')).toThrow('--server is no address')
   })
 
-  it('is told from the id of a model server', () => {
+  it('differs from the id of a model server', () => {
     expect(serversOf(['gpu', 'http://a'])).toEqual({ address: 'http://a', model: 'gpu' })
     expect(serversOf()).toEqual({ address: undefined, model: undefined })
     expect(() => serversOf(['a', 'b'])).toThrow('at the most')

@@ -33,7 +33,7 @@ test('a connection on which nothing comes is closed', async () => {
   expect(await text(client)).toMatch(/^HTTP\/1\.1 408 /)
 })
 
-/** A request whose body has begun, and the server's side of it; time passes only when it is told to. */
+/** A request whose body has begun, and the server's side of it; time passes only when the test moves it. */
 async function begun() {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const arrived = Promise.withResolvers<IncomingMessage>()

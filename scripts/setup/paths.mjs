@@ -9,7 +9,7 @@ export const pinnedNode = join(
   process.platform === 'win32' ? 'node.exe' : 'node',
 )
 
-/** What every child is told: nothing phones home, nothing is fetched beside the packages. */
+/** The environment of every child process: no telemetry, nothing fetched beside the packages. */
 export const quiet = {
   CHECKPOINT_DISABLE: '1',
   NEXT_IGNORE_INCORRECT_LOCKFILE: '1',

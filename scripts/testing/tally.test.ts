@@ -6,7 +6,7 @@ const assertion = (status: string, fullName = 'a test') => ({
   fullName,
   failureMessages: status === 'failed' ? ['Error: expected 1\n\n    at a.ts:3'] : [],
 })
-const name = '/house/a.test.ts'
+const name = '/project/a.test.ts'
 
 test('vitest: skipped and still-to-write tests count as skipped, with their names', () => {
   const assertionResults = [
@@ -29,7 +29,7 @@ test('vitest: a file that cannot be loaded is a failure though it holds no test'
   const { failed, complaints } = tallyVitest({ testResults: [broken, red] }, [])
   expect(failed).toBe(2)
   expect(complaints).toEqual([
-    '/house/a.test.ts\n    no such module',
+    '/project/a.test.ts\n    no such module',
     'a test\n    Error: expected 1\n        at a.ts:3',
   ])
 })
@@ -40,7 +40,7 @@ test('vitest: an error that belongs to no test is a failure, told with its place
   const tally = tallyVitest({ testResults: [green] }, [stray])
   expect(closingLine(tally)).toBe('1 passed, 1 failed, 0 skipped')
   expect(tally.complaints).toEqual([
-    'outside any test, during /house/a.test.ts\n    Error: socket hang up',
+    'outside any test, during /project/a.test.ts\n    Error: socket hang up',
   ])
 })
 

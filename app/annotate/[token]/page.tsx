@@ -5,7 +5,7 @@ import { platformSearch } from '@/lib/features/studies/annotation/platform'
 import { themeSchema } from '@/lib/features/shell/theme/schema'
 import { themeCookie } from '@/lib/features/shell/theme/theme'
 
-/** Nothing here names the house, and the token goes nowhere. */
+/** Nothing on this page names the installation, and the token leaves no trace in other addresses. */
 export const metadata: Metadata = {
   title: { absolute: 'Study' },
   description: null,

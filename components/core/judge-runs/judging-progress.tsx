@@ -16,7 +16,7 @@ interface JudgingProgressProps {
   onEnd: () => void
 }
 
-/** How far a judging is; how it ended is told once, then what it changed is loaded again. */
+/** How far a judging is; how it ended is announced once, then what it changed is loaded again. */
 export function JudgingProgress({ id, replies, onEnd }: JudgingProgressProps) {
   const client = useQueryClient()
   const { data } = useQuery(judgingQuery(id))

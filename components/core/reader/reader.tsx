@@ -35,7 +35,7 @@ export interface WordRange {
   end: number
 }
 
-/** Which pane is in front where there is room for one only. */
+/** Which pane is in front where only one fits. */
 export type Pane = 'evidence' | 'trace' | 'rewards'
 
 /** Where a reader of a trace is. */

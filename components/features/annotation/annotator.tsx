@@ -14,7 +14,7 @@ interface AnnotatorProps {
   theme: Theme
 }
 
-/** All that somebody sees who judges pairs: one step at a time, and nothing of the house. */
+/** All that somebody sees who judges pairs: one step at a time, without the rest of the app. */
 export function Annotator({ asker, theme }: AnnotatorProps) {
   const annotation = useAnnotation(asker)
   const { coming, outbox, sender } = annotation

@@ -52,7 +52,7 @@ function Refused({ reason, text, onTryAgain, onDrop }: RefusedAnswer) {
 
 const unreadable = 'It was saved on this device and can no longer be read.'
 
-/** What the server does not take is told and kept, to be copied. */
+/** What the server refuses is shown and kept, to be copied. */
 export function RefusedAnswers({
   outbox,
   sender,

@@ -27,7 +27,7 @@ function ChainKeyboard({ chains, onReading }: { chains: Chains; onReading: () =>
 
 type Chains = readonly ReadChain[]
 
-/** The vote, the way to each chain, and the chains in as many columns as there is room for. */
+/** The vote, the way to each chain, and the chains in as many columns as fit. */
 export function ChainColumns({ chains }: { chains: Chains }) {
   const { step, reveal, isAddressed } = useReader()
   const { reading, setReading, turn } = useFactsRead()

@@ -18,7 +18,7 @@ export const treeNodeSchema = z.object({
 })
 export type TreeNode = z.infer<typeof treeNodeSchema>
 
-/** Nodes as they were given, in any order; what is wrong with them is told by `tree/problems.ts`, never refused. */
+/** Nodes as they were given, in any order; `tree/problems.ts` reports what is wrong with them; they are never refused. */
 export const treeSchema = z.object({ nodes: z.array(treeNodeSchema) })
 export type Tree = z.infer<typeof treeSchema>
 

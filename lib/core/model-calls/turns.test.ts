@@ -3,7 +3,7 @@ import { inTurn } from './turns'
 
 const never = new AbortController().signal
 
-/** Work that ends when it is told to. */
+/** Work that ends on command. */
 function held() {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   let starts = 0

@@ -51,7 +51,7 @@ test('solved needs gold that can be met, whatever the system answers with', () =
   expect(hasGold({ label: 'mixed' })).toBe(false)
 })
 
-test('pass is told for 1, 2, 4 … and all of a group', () => {
+test('pass is given for 1, 2, 4 … and all of a group', () => {
   const { average, pass } = solved([true, ...Array.from({ length: 5 }, () => false)], true)
   expect(average).toBeCloseTo(1 / 6)
   expect(pass.map(({ k, value }) => [k, Math.round(value * 600)])).toEqual([

@@ -16,7 +16,13 @@ import { makeBackup } from './make-backup.server'
 import { checksumLines, manifestSum, openBackup } from './open-backup.server'
 import { restoreBackup } from './restore/restore-backup.server'
 import type { Manifest } from './schema'
-import { furnish, inHome, newHome, wordsOf, type Home } from './testing'
+import {
+  fillInstallation,
+  inInstallation,
+  newInstallation,
+  wordsOf,
+  type Installation,
+} from './testing'
 
 const rowsAtOnce = 500
 
@@ -70,26 +76,26 @@ async function withManifest(
 }
 
 describeOnDatabases('a backup', (_open, provider) => {
-  const homes: Home[] = []
-  let home: Home
+  const homes: Installation[] = []
+  let installation: Installation
   let file: string
   beforeEach(async () => {
-    home = await anotherHome()
-    file = path.join(home.folder, 'backup.tar')
+    installation = await anotherHome()
+    file = path.join(installation.folder, 'backup.tar')
   })
   afterEach(async () => {
     for (const one of homes.splice(0)) await one.remove()
   })
 
-  async function anotherHome(): Promise<Home> {
-    const made = await newHome(provider)
+  async function anotherHome(): Promise<Installation> {
+    const made = await newInstallation(provider)
     homes.push(made)
     return made
   }
 
   async function backedUp(word: string): Promise<void> {
-    await furnish(home, word)
-    await makeBackup({ settings: home.settings, file })
+    await fillInstallation(installation, word)
+    await makeBackup({ settings: installation.settings, file })
   }
 
   it('brings back rows, files and the secret elsewhere', async () => {
@@ -114,7 +120,7 @@ describeOnDatabases('a backup', (_open, provider) => {
   it('keeps what was there before, which can be brought back too', async () => {
     await backedUp('first')
     const other = await anotherHome()
-    await furnish(other, 'second')
+    await fillInstallation(other, 'second')
     const { kept } = await restoreBackup({ settings: other.settings, file })
     expect(await wordsOf(other)).toEqual(['first', 'first', 'first'])
     const [folder = '', schema = ''] = kept
@@ -131,12 +137,12 @@ describeOnDatabases('a backup', (_open, provider) => {
   })
 
   it('made while rows are written has whole transactions only', async () => {
-    await furnish(home, 'first')
-    const stop = await startWriter(home.settings.databaseUrl)
-    await makeBackup({ settings: home.settings, file }).finally(stop)
+    await fillInstallation(installation, 'first')
+    const stop = await startWriter(installation.settings.databaseUrl)
+    await makeBackup({ settings: installation.settings, file }).finally(stop)
     const other = await anotherHome()
     await restoreBackup({ settings: other.settings, file })
-    const batches = await inHome(other, (database) =>
+    const batches = await inInstallation(other, (database) =>
       database.query(sql`
         SELECT count(*) AS n FROM setting WHERE key LIKE 'batch %' GROUP BY value`),
     )
@@ -147,7 +153,7 @@ describeOnDatabases('a backup', (_open, provider) => {
   it('is refused with any byte changed, and nothing is touched', async () => {
     await backedUp('first')
     const other = await anotherHome()
-    await furnish(other, 'second')
+    await fillInstallation(other, 'second')
     const whole = await readFile(file)
     const { entries } = await openBackup(file)
     const starts = [...entries.values()].flatMap(({ offset, bytes }) => [
@@ -156,7 +162,7 @@ describeOnDatabases('a backup', (_open, provider) => {
       offset + Math.floor(bytes / 2),
       offset + bytes - 1,
     ])
-    const changed = path.join(home.folder, 'changed.tar')
+    const changed = path.join(installation.folder, 'changed.tar')
     for (const at of [...starts, whole.length - 1]) {
       const bytes = Buffer.from(whole)
       bytes.writeUInt8(bytes.readUInt8(at) ^ 0x01, at)
@@ -171,7 +177,7 @@ describeOnDatabases('a backup', (_open, provider) => {
   it('is refused when it is cut off anywhere', async () => {
     await backedUp('first')
     const other = await anotherHome()
-    await furnish(other, 'second')
+    await fillInstallation(other, 'second')
     const { size } = await stat(file)
     for (const length of [size - 1, size - 1024, size - 2000, Math.floor(size / 2), 512, 0]) {
       await truncate(file, length)
@@ -185,7 +191,7 @@ describeOnDatabases('a backup', (_open, provider) => {
     await backedUp('first')
     const { settings } = await anotherHome()
     const tryWith = async (name: string, change: (manifest: Manifest) => object) => {
-      const made = await withManifest(file, path.join(home.folder, name), change)
+      const made = await withManifest(file, path.join(installation.folder, name), change)
       return await restoreBackup({ settings, file: made })
     }
     const next = { name: '9999_later', checksum: 'x' }
@@ -216,26 +222,26 @@ describeOnDatabases('a backup', (_open, provider) => {
   })
 
   it('leaves a file that is there alone unless it may replace it', async () => {
-    await furnish(home, 'first')
+    await fillInstallation(installation, 'first')
     await writeFile(file, 'mine')
-    const { settings } = home
+    const { settings } = installation
     await expect(makeBackup({ settings, file })).rejects.toThrow(/is there already.*--force/)
     expect(await readFile(file, 'utf8')).toBe('mine')
     await makeBackup({ settings, file, force: true })
     expect((await openBackup(file)).manifest.database).toBe(provider)
-    expect(await readdir(home.folder)).toEqual(['backup.tar', 'data'])
+    expect(await readdir(installation.folder)).toEqual(['backup.tar', 'data'])
   })
 
   it('that is broken off leaves nothing behind', async () => {
-    await furnish(home, 'first')
-    const made = makeBackup({ settings: home.settings, file, report: stopHalfWay })
+    await fillInstallation(installation, 'first')
+    const made = makeBackup({ settings: installation.settings, file, report: stopHalfWay })
     await expect(made).rejects.toThrow('enough')
-    expect(await readdir(home.folder)).toEqual(['data'])
+    expect(await readdir(installation.folder)).toEqual(['data'])
   })
 
   it('is not restored while something works with the data', async () => {
     await backedUp('first')
-    const { settings } = home
+    const { settings } = installation
     const database = await openDatabase({ url: settings.databaseUrl })
     await database.query(sql`SELECT 1 AS one`)
     if (provider === 'postgresql') await announcePresence(settings.databaseUrl)
@@ -246,7 +252,7 @@ describeOnDatabases('a backup', (_open, provider) => {
 
   it('is not restored by two at once', async () => {
     await backedUp('first')
-    const { settings } = home
+    const { settings } = installation
     const leave = await lockStaging(settings.dataDir)
     await expect(restoreBackup({ settings, file })).rejects.toThrow(/being restored/)
     leave()
@@ -254,11 +260,11 @@ describeOnDatabases('a backup', (_open, provider) => {
   })
 
   it('names import files that are gone', async () => {
-    await furnish(home, 'first')
-    await rm(path.join(home.settings.dataDir, 'files'), { recursive: true })
-    const { manifest } = await makeBackup({ settings: home.settings, file })
+    await fillInstallation(installation, 'first')
+    await rm(path.join(installation.settings.dataDir, 'files'), { recursive: true })
+    const { manifest } = await makeBackup({ settings: installation.settings, file })
     expect(manifest.missing_files).toHaveLength(1)
-    await mkdir(path.join(home.settings.dataDir, 'files'))
+    await mkdir(path.join(installation.settings.dataDir, 'files'))
   })
 })
 

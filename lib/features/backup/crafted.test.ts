@@ -9,7 +9,13 @@ import { makeBackup } from './make-backup.server'
 import { checksumLines, manifestSum, openBackup } from './open-backup.server'
 import { restoreBackup } from './restore/restore-backup.server'
 import type { Manifest } from './schema'
-import { furnish, inHome, newHome, wordsOf, type Home } from './testing'
+import {
+  fillInstallation,
+  inInstallation,
+  newInstallation,
+  wordsOf,
+  type Installation,
+} from './testing'
 
 interface Member {
   name: string
@@ -49,23 +55,23 @@ function withList(manifest: object, parts: readonly Member[]): Member[] {
 }
 
 describeOnDatabases('a crafted backup', (_open, provider) => {
-  let home: Home
-  let other: Home
+  let installation: Installation
+  let other: Installation
   let manifest: Manifest
   let parts: Member[]
   beforeEach(async () => {
-    ;[home, other] = [await newHome(provider), await newHome(provider)]
-    await furnish(home, 'first')
-    await furnish(other, 'second')
+    ;[installation, other] = [await newInstallation(provider), await newInstallation(provider)]
+    await fillInstallation(installation, 'first')
+    await fillInstallation(other, 'second')
     ;({ manifest, parts } = await backedUp())
   })
   afterEach(async () => {
-    for (const one of [home, other]) await one.remove()
+    for (const one of [installation, other]) await one.remove()
   })
 
   async function backedUp() {
-    const file = path.join(home.folder, 'backup.tar')
-    await makeBackup({ settings: home.settings, file, force: true })
+    const file = path.join(installation.folder, 'backup.tar')
+    await makeBackup({ settings: installation.settings, file, force: true })
     const opened = await openBackup(file)
     const bytes = await readFile(file)
     const members = opened.manifest.parts.map(({ name }) => {
@@ -76,7 +82,7 @@ describeOnDatabases('a crafted backup', (_open, provider) => {
   }
 
   async function restore(members: readonly Member[]): Promise<unknown> {
-    const file = path.join(home.folder, 'crafted.tar')
+    const file = path.join(installation.folder, 'crafted.tar')
     await writeFile(file, archiveOf(members))
     return await restoreBackup({ settings: other.settings, file })
   }
@@ -160,7 +166,7 @@ describeOnDatabases('a crafted backup', (_open, provider) => {
       provider === 'sqlite'
         ? sql`CREATE TRIGGER odd AFTER INSERT ON setting BEGIN DELETE FROM setting; END`
         : sql`CREATE TRIGGER odd AFTER INSERT ON setting FOR EACH ROW EXECUTE FUNCTION event_is_kept()`
-    await inHome(home, (database) => database.execute(trigger))
+    await inInstallation(installation, (database) => database.execute(trigger))
     const crafted = await backedUp()
     expect(await refusalOf(withList(crafted.manifest, crafted.parts))).toMatch(
       /trigger odd (of the backup )?is not/,
@@ -183,7 +189,7 @@ describeOnDatabases('a crafted backup', (_open, provider) => {
   it.each(provider === 'sqlite' ? onSqlite : [])(
     '%s is refused',
     async (_what, statement, reason) => {
-      await inHome(home, async (database) => await database.execute(raw(statement)))
+      await inInstallation(installation, async (database) => await database.execute(raw(statement)))
       const crafted = await backedUp()
       expect(await refusalOf(withList(crafted.manifest, crafted.parts))).toMatch(reason)
     },

@@ -11,7 +11,7 @@ import { startScript } from '@/lib/platform/testing'
 import { makeBackup } from './make-backup.server'
 import { isRestored } from './restore/hold-database.server'
 import { restoreBackup } from './restore/restore-backup.server'
-import { furnish, newHome, wordsOf, type Home } from './testing'
+import { fillInstallation, newInstallation, wordsOf, type Installation } from './testing'
 
 /** Restores, and kills itself at the given step; says how far it came. */
 const restorer = `
@@ -31,7 +31,11 @@ const starter = `
   await database.close()`
 
 /** Whether the process came to its end without being killed. */
-async function runScript(script: string, { settings }: Home, ...args: string[]): Promise<boolean> {
+async function runScript(
+  script: string,
+  { settings }: Installation,
+  ...args: string[]
+): Promise<boolean> {
   const { dataDir, databaseUrl } = settings
   const env = environmentWith({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl })
   const child = await startScript(script, [dataDir, databaseUrl, ...args], env)
@@ -41,22 +45,22 @@ async function runScript(script: string, { settings }: Home, ...args: string[]):
   return signal !== 'SIGKILL'
 }
 
-function restoreUntil(step: number, home: Home, file: string): Promise<boolean> {
-  return runScript(restorer, home, file, String(step))
+function restoreUntil(step: number, installation: Installation, file: string): Promise<boolean> {
+  return runScript(restorer, installation, file, String(step))
 }
 
 /** What a start does, without a process of its own. */
-async function startAgain({ settings }: Home): Promise<void> {
+async function startAgain({ settings }: Installation): Promise<void> {
   await recoverInterrupted(settings.dataDir, (mark) => isRestored(settings, mark))
 }
 
 describeOnDatabases('a restore killed at any step', (_open, provider) => {
-  let source: Home
+  let source: Installation
   let file: string
   beforeAll(async () => {
-    source = await newHome(provider)
+    source = await newInstallation(provider)
     file = path.join(source.folder, 'backup.tar')
-    await furnish(source, 'new')
+    await fillInstallation(source, 'new')
     await makeBackup({ settings: source.settings, file })
   })
   afterAll(() => source.remove())
@@ -64,15 +68,15 @@ describeOnDatabases('a restore killed at any step', (_open, provider) => {
   it('leaves all that was old or all that is new', { timeout: 300_000 }, async () => {
     const outcomes: string[] = []
     for (let step = 0, isDone = false; !isDone; step += 1) {
-      const home = await newHome(provider)
-      await furnish(home, 'old')
-      isDone = await restoreUntil(step, home, file)
-      await startAgain(home)
-      const words = await wordsOf(home)
+      const installation = await newInstallation(provider)
+      await fillInstallation(installation, 'old')
+      isDone = await restoreUntil(step, installation, file)
+      await startAgain(installation)
+      const words = await wordsOf(installation)
       expect(words, `step ${step}`).toEqual(Array.from({ length: 3 }, () => words[0]))
-      expect(await readdir(home.settings.dataDir)).not.toContain('restoring')
+      expect(await readdir(installation.settings.dataDir)).not.toContain('restoring')
       outcomes.push(words[0] ?? '')
-      await home.remove()
+      await installation.remove()
     }
     expect(outcomes.length).toBeGreaterThan(8)
     expect(outcomes).toEqual(outcomes.toSorted().toReversed())
@@ -80,51 +84,54 @@ describeOnDatabases('a restore killed at any step', (_open, provider) => {
   })
 
   it('is finished by the next start', async () => {
-    const home = await newHome(provider)
-    await furnish(home, 'old')
+    const installation = await newInstallation(provider)
+    await fillInstallation(installation, 'old')
     const decided = provider === 'sqlite' ? 5 : 7
-    expect(await restoreUntil(decided, home, file)).toBe(false)
-    expect(await readdir(home.settings.dataDir)).toContain('restoring')
-    expect(await runScript(starter, home)).toBe(true)
-    expect(await readdir(home.settings.dataDir)).not.toContain('restoring')
-    expect(await wordsOf(home)).toEqual(['new', 'new', 'new'])
-    await home.remove()
+    expect(await restoreUntil(decided, installation, file)).toBe(false)
+    expect(await readdir(installation.settings.dataDir)).toContain('restoring')
+    expect(await runScript(starter, installation)).toBe(true)
+    expect(await readdir(installation.settings.dataDir)).not.toContain('restoring')
+    expect(await wordsOf(installation)).toEqual(['new', 'new', 'new'])
+    await installation.remove()
   })
 
   it('can be made again', async () => {
-    const home = await newHome(provider)
-    await furnish(home, 'old')
-    expect(await restoreUntil(5, home, file)).toBe(false)
-    await restoreBackup({ settings: home.settings, file })
-    expect(await wordsOf(home)).toEqual(['new', 'new', 'new'])
-    await home.remove()
+    const installation = await newInstallation(provider)
+    await fillInstallation(installation, 'old')
+    expect(await restoreUntil(5, installation, file)).toBe(false)
+    await restoreBackup({ settings: installation.settings, file })
+    expect(await wordsOf(installation)).toEqual(['new', 'new', 'new'])
+    await installation.remove()
   })
 })
 
 describe('a restore', () => {
   it('goes over a database that is damaged', async () => {
-    const home = await newHome('sqlite')
-    const file = path.join(home.folder, 'backup.tar')
-    await furnish(home, 'new')
-    await makeBackup({ settings: home.settings, file })
-    await writeFile(path.join(home.settings.dataDir, 'touchstone.db'), 'no database at all')
-    await restoreBackup({ settings: home.settings, file })
-    expect(await wordsOf(home)).toEqual(['new', 'new', 'new'])
-    await home.remove()
+    const installation = await newInstallation('sqlite')
+    const file = path.join(installation.folder, 'backup.tar')
+    await fillInstallation(installation, 'new')
+    await makeBackup({ settings: installation.settings, file })
+    await writeFile(path.join(installation.settings.dataDir, 'touchstone.db'), 'no database at all')
+    await restoreBackup({ settings: installation.settings, file })
+    expect(await wordsOf(installation)).toEqual(['new', 'new', 'new'])
+    await installation.remove()
   })
 
   it('puts a database outside of the data folder where it belongs', async () => {
-    const home = await newHome('sqlite')
-    const file = path.join(home.folder, 'backup.tar')
-    await furnish(home, 'new')
-    await makeBackup({ settings: home.settings, file })
-    const place = path.join(home.folder, 'elsewhere.db')
+    const installation = await newInstallation('sqlite')
+    const file = path.join(installation.folder, 'backup.tar')
+    await fillInstallation(installation, 'new')
+    await makeBackup({ settings: installation.settings, file })
+    const place = path.join(installation.folder, 'elsewhere.db')
     await writeFile(place, 'old')
-    const settings = { ...home.settings, databaseUrl: `file:${place}` }
+    const settings = { ...installation.settings, databaseUrl: `file:${place}` }
     const { kept } = await restoreBackup({ settings, file })
-    expect(await wordsOf({ ...home, settings })).toEqual(['new', 'new', 'new'])
-    expect(kept.map((name) => path.dirname(name))).toEqual([home.folder, home.folder])
-    await home.remove()
+    expect(await wordsOf({ ...installation, settings })).toEqual(['new', 'new', 'new'])
+    expect(kept.map((name) => path.dirname(name))).toEqual([
+      installation.folder,
+      installation.folder,
+    ])
+    await installation.remove()
   })
 })
 
@@ -144,31 +151,34 @@ function mountSmallDisk(folder: string): boolean {
 
 describe('a full disk', () => {
   let disk: string
-  let home: Home
+  let installation: Installation
   let isMounted: boolean
   beforeEach(async () => {
     disk = await mkdtemp(path.join(tmpdir(), 'touchstone-disk-'))
     isMounted = mountSmallDisk(disk)
-    home = await newHome('sqlite')
-    await furnish(home, 'first')
+    installation = await newInstallation('sqlite')
+    await fillInstallation(installation, 'first')
   })
   afterEach(async () => {
     if (isMounted) execFileSync(disks.unmount, [disk])
     await rm(disk, { recursive: true })
-    await home.remove()
+    await installation.remove()
   })
 
   it('leaves no half backup', async ({ skip }) => {
     skip(!isMounted, 'no disk could be mounted')
-    const made = makeBackup({ settings: home.settings, file: path.join(disk, 'backup.tar') })
+    const made = makeBackup({
+      settings: installation.settings,
+      file: path.join(disk, 'backup.tar'),
+    })
     await expect(made).rejects.toThrow(/not enough disk space/)
     expect(await readdir(disk)).toEqual([])
   })
 
   it('leaves the old data as they were', async ({ skip }) => {
     skip(!isMounted, 'no disk could be mounted')
-    const file = path.join(home.folder, 'backup.tar')
-    await makeBackup({ settings: home.settings, file })
+    const file = path.join(installation.folder, 'backup.tar')
+    await makeBackup({ settings: installation.settings, file })
     const dataDir = path.join(disk, 'data')
     await mkdir(dataDir)
     await writeFile(path.join(dataDir, 'secret'), 'mine')

@@ -6,17 +6,17 @@ import { openDatabase, type Database, type Provider } from '@/lib/platform/db/da
 import { sql } from '@/lib/platform/db/sql'
 import { temporaryPlace } from '@/lib/platform/db/temporary'
 
-/** A data folder with its database, nobody's and closed. */
-export interface Home {
+/** A data folder with its database, closed. */
+export interface Installation {
   settings: { dataDir: string; databaseUrl: string; secret: undefined }
   /** A folder beside the data, for backups. */
   folder: string
   remove: () => Promise<void>
 }
 
-/** A new and empty home; on SQLite its database lies in the data folder, as it usually does. */
-export async function newHome(provider: Provider): Promise<Home> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'touchstone-home-'))
+/** A new and empty installation; on SQLite its database lies in the data folder, as it usually does. */
+export async function newInstallation(provider: Provider): Promise<Installation> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'touchstone-installation-'))
   const dataDir = path.join(folder, 'data')
   await mkdir(dataDir)
   const place = await temporaryPlace(provider)
@@ -36,20 +36,23 @@ export async function newHome(provider: Provider): Promise<Home> {
   }
 }
 
-export async function inHome<T>(home: Home, work: (database: Database) => Promise<T>): Promise<T> {
-  const database = await openDatabase({ url: home.settings.databaseUrl })
+export async function inInstallation<T>(
+  installation: Installation,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  const database = await openDatabase({ url: installation.settings.databaseUrl })
   return await work(database).finally(() => database.close())
 }
 
-/** Fills a home so that every part of it says the same word. */
-export async function furnish(home: Home, word: string): Promise<void> {
-  const { dataDir } = home.settings
+/** Fills a installation so that every part of it says the same word. */
+export async function fillInstallation(installation: Installation, word: string): Promise<void> {
+  const { dataDir } = installation.settings
   const sha256 = createHash('sha256').update(word).digest('hex')
   const place = `files/${sha256.slice(0, 2)}/${sha256}`
   await mkdir(path.join(dataDir, path.dirname(place)), { recursive: true })
   await writeFile(path.join(dataDir, place), word)
   await writeFile(path.join(dataDir, 'secret'), word, { mode: 0o600 })
-  await inHome(home, async (database) => {
+  await inInstallation(installation, async (database) => {
     await database.transaction(async (tx) => {
       await tx.insertMany('setting', ['key', 'value'], [['word', word]])
       const columns = ['sha256', 'path', 'bytes', 'compressed', 'created_at']
@@ -59,10 +62,10 @@ export async function furnish(home: Home, word: string): Promise<void> {
   })
 }
 
-/** The words that the parts of a home say: the database, the secret, the import files. */
-export async function wordsOf(home: Home): Promise<string[]> {
-  const { dataDir } = home.settings
-  const rows = await inHome(home, (database) =>
+/** The words that the parts of a installation say: the database, the secret, the import files. */
+export async function wordsOf(installation: Installation): Promise<string[]> {
+  const { dataDir } = installation.settings
+  const rows = await inInstallation(installation, (database) =>
     database.query(sql`SELECT value FROM setting WHERE key = 'word'`),
   )
   const files = await readdir(path.join(dataDir, 'files'), {

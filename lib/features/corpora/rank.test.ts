@@ -22,7 +22,7 @@ it('counts a word for something that nearly every passage has', () => {
   expect(never).toBe(0)
 })
 
-it('goes by the shares it is told', () => {
+it('uses the given shares', () => {
   const [rare = 0, usual = 0] = bm25Scores(texts('tea x', 'the x'), [['tea'], ['the']], {
     count: 1_000,
     shareOf,

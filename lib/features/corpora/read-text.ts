@@ -4,7 +4,7 @@ import { FormatError } from '@/lib/formats/format-error'
 import type { PassageResult } from './passage'
 import { TextSplitter } from './split-text'
 
-/** What a text file is told by: its content could be anything. */
+/** How a text file is recognised: its content could be anything. */
 const textName = /\.(?:txt|text|md|markdown|rst)(?:\.gz)?$/iu
 
 export function isTextName(filename: string): boolean {

@@ -27,7 +27,7 @@ export function inBatches<Row>(
       const { value: batch, done } = numbers.next()
       if (done) return null
       const rows = read(batch, at)
-      // It is told when it is waited for, which may be never.
+      // Its error shows when it is awaited, which may be never.
       rows.catch(() => undefined)
       at += batch.length
       return rows

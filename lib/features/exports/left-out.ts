@@ -1,4 +1,4 @@
-/** Counts what is left out, by the reason as it is told on screen. */
+/** Counts what is left out, by the reason as shown on screen. */
 export class LeftOut {
   readonly #counts = new Map<string, number>()
 

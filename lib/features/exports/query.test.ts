@@ -24,7 +24,7 @@ test.each([
   ])
 })
 
-test('the kind of items is told from the kind of the export', () => {
+test('the kind of items follows from the kind of the export', () => {
   const query = exportQuerySchema.parse({ kind: 'items', item_kind: 'question' })
   expect(query).toMatchObject({ own: { kind: 'items' }, filter: { item_kind: ['question'] } })
 })

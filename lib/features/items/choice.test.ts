@@ -117,7 +117,7 @@ test('advantages are those of the group, a logged one stands', () => {
   expect([found.get('d'), found.get('e')]).toEqual([9, -9])
 })
 
-test('a trace is told from the others of its model', () => {
+test('a trace is named so that it differs from the others of its model', () => {
   expect(traceWords(trace('a', { run: 'r', training_step: 400, sample_index: 0 }))).toBe(
     'r · training step 400 · #1',
   )

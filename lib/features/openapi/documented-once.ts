@@ -1,6 +1,6 @@
 import type { Field } from './fields'
 
-/** A call that something else is told at. */
+/** A call where something else is documented. */
 export interface Told {
   /** Its anchor. */
   id: string
@@ -13,7 +13,7 @@ const fewest = 4
 
 const keyOf = (fields: readonly Field[]) => JSON.stringify(fields)
 
-/** What several calls have in common is told at the first of them. */
+/** What several calls have in common is documented at the first of them. */
 export class ToldOnce {
   readonly #lists = new Map<string, Told>()
   readonly #sets: { at: Told; keys: ReadonlySet<string> }[] = []

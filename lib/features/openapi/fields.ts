@@ -49,7 +49,7 @@ const jsonSchema: z.ZodType<Json> = z.lazy(() =>
   }),
 )
 
-/** How deep a reply is told; what lies deeper is in the machine-readable description. */
+/** How deep a reply is documented; what lies deeper is in the machine-readable description. */
 const deepest = 2
 const optionsOf = ({ anyOf, oneOf }: Json) => anyOf ?? oneOf ?? []
 const plural: Readonly<Record<string, string>> = {

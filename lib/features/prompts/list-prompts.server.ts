@@ -27,7 +27,7 @@ type StoredPrompt = z.infer<typeof storedSchema>
 
 function purposeOf(system: SystemId, name: string): Prompt['purpose'] {
   const isHere = (one: PromptTemplate) => one.name === name
-  // One that does both is told by what it was written for.
+  // One that does both counts as what it was written for.
   if (pipelines[system].prompts.some(isHere)) return 'trace'
   return makingPrompts[system]?.some(isHere) === true ? 'item' : 'judge'
 }

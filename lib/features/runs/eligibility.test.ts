@@ -32,7 +32,7 @@ test('a system of another kind takes the place of the others', () => {
   expect(withSystem(['decompose-rl', 'faithlens'], 'faithlens', false)).toEqual(['decompose-rl'])
 })
 
-test('what is taken and what is left out is told', () => {
+test('what is taken and what is left out is listed', () => {
   expect(eligibility([claims, questions], { kind: 'claim', ...on })).toMatchObject({
     word: '10 claims are asked.',
     left: ['2 claims without a document', '14 questions, of another kind'],
@@ -58,7 +58,7 @@ test('research without passages needs a corpus, and has enough with it', () => {
 const said = (counts: KindCount[], choice: Parameters<typeof eligibility>[1]) =>
   eligibility(counts, choice).problem
 
-test('what cannot run is told', () => {
+test('what cannot run is listed', () => {
   expect(said([], { kind: 'claim', ...on })).toContain('no item to run on')
   expect(said([questions], { kind: 'claim', ...on })).toBe('There is no claim here.')
   expect(said([claims, questions], { ...on, kind: 'claim', on: 'items' })).toContain('one kind')

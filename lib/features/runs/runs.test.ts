@@ -154,7 +154,7 @@ describeWithEngine('a run', (open) => {
     })
   })
 
-  it('asks again when it is told to leave cached replies aside', async () => {
+  it('asks again when the run ignores cached replies', async () => {
     const { database, engine } = await open()
     const run = { judge: true, ...claimOf('The bridge of the bay is red.') }
     const first = await askRun({ database, engine }, run)

@@ -143,6 +143,6 @@ test('lists of composed problems ask for answers, not for reports', () => {
   expect(usualColumns(['deep-rubric'])).toContain('reward.rubric')
 })
 
-test('a long title has room for its words', () => {
+test('a long title gets the width of its words', () => {
   expect(gridTracks(['reward.accuracy', 'reward.facts_corrected'])).toMatch(/ 6\.5rem 8\.25rem$/)
 })

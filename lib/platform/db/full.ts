@@ -12,7 +12,7 @@ const full: ReadonlySet<unknown> = new Set([
   'EDQUOT',
 ])
 
-/** What a write failed of; where there was no room for it, a refusal that says so. */
+/** The reason why a write failed; for a full disk, a refusal that says so. */
 export function withDiskNamed(error: unknown): unknown {
   if (!(error instanceof Error && 'code' in error && full.has(error.code))) return error
   return new AppError('storage_full', noRoom, { cause: error })

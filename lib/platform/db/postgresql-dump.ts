@@ -78,7 +78,7 @@ const through = 'through'
 function startSession({ url, programs }: Omit<Dump, 'file'>) {
   const args = ['--no-psqlrc', '--quiet', '--set=ON_ERROR_STOP=1', '--output=/dev/null']
   const session = startProgram(pathOf(programs, 'psql'), args, url)
-  // A session that ends early is told by its end, not by its pipe.
+  // A session that ends early shows by its exit, not by its pipe.
   session.stdin.on('error', () => undefined)
   const ended = untilEnded(session)
   const say = (words: string) => void session.stdin.write(words)

@@ -34,7 +34,7 @@ class PostgresqlDatabase implements Database {
   constructor(url: string) {
     this.url = url
     this.#pool = new Pool({ connectionString: url, max: connections })
-    // A connection that breaks is replaced by the pool; whoever has it is told by the next query.
+    // A connection that breaks is replaced by the pool; its user gets an error from the next query.
     this.#pool.on('error', () => {})
     this.#pool.on('connect', (client) => client.on('error', () => {}))
   }

@@ -9,7 +9,7 @@ import { migrate } from './migrate'
 import { readBaseline, readMigrations } from './migrations'
 import { raw, sql } from './sql'
 
-/** A migrated database of nobody's, to be removed when its handles are closed. */
+/** A migrated database for one test, to be removed when its handles are closed. */
 export interface TemporaryDatabase {
   url: string
   remove: () => Promise<void>

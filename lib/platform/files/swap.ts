@@ -26,7 +26,7 @@ type Journal = z.infer<typeof journalSchema>
 
 const roomName = 'restoring'
 
-/** The room in which new things wait. Whatever it holds is nothing until the journal is written. */
+/** The folder where new files wait. They count for nothing until the journal is written. */
 export function stagingFolder(dataDir: string): string {
   return path.join(dataDir, roomName)
 }
@@ -40,7 +40,7 @@ export async function isThere(file: string): Promise<boolean> {
   )
 }
 
-/** Keeps the room for this process until the returned function is called; refuses while it is kept. */
+/** Keeps the folder for this process until the returned function is called; refuses while it is kept. */
 export async function lockStaging(dataDir: string): Promise<() => void> {
   await mkdir(dataDir, { recursive: true })
   return lockFile(path.join(dataDir, 'restore.lock'))
@@ -67,7 +67,7 @@ export interface SwapRecovery {
   onMove?: (place: string) => void
 }
 
-/** Carries out what was decided, or clears away what never was. The room must be this process's own. */
+/** Carries out what was decided, or clears away what never was. The folder must be held by this process. */
 export async function recoverStaging(
   dataDir: string,
   { isKnown, onMove }: SwapRecovery,

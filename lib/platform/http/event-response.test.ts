@@ -9,7 +9,7 @@ interface Opened {
   finish: () => Promise<void>
 }
 
-/** A stream that ends when it is told to. */
+/** A stream that ends on command. */
 function openFrom(address: string): Opened {
   const leaving = new AbortController()
   const request = new Request('http://127.0.0.1:3000/api/runs/x/events', {

@@ -9,7 +9,7 @@ function listOf(...ranges: string[]): BlockList {
   return list
 }
 
-/** Nobody's model server: this network's own, metadata of clouds, many receivers. */
+/** Addresses that are never a model server: this network's own, metadata of clouds, broadcast. */
 const never = listOf(
   '0.0.0.0/8',
   '169.254.0.0/16',

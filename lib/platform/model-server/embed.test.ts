@@ -183,7 +183,7 @@ describe('what is no embedding of each text is refused', () => {
   })
 })
 
-describe('a refusal is told in the words of the server', () => {
+describe('a refusal quotes the server', () => {
   it.each<[string, number, unknown, Partial<ModelServerError>]>([
     [
       'as an object',

@@ -31,7 +31,7 @@ async function countTokens(
 }
 
 /**
- * Throws `too_long` when a prompt leaves no room for an answer. A server that counts tokens is asked, and only about
+ * Throws `too_long` when a prompt leaves no tokens for an answer. A server that counts tokens is asked, and only about
  * a prompt that may be too long; one that does not will say so itself.
  */
 export async function requireFits(

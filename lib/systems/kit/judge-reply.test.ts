@@ -132,7 +132,7 @@ describe('a model that thinks', () => {
     expect(readAnswer({ ...said, content: 'No …</think>Yes' }, flag)).toEqual(yes)
   })
 
-  it('is read by its thought where it says nothing, and that is told', () => {
+  it('is read by its thought where it says nothing, and the reading says so', () => {
     const found = { value: 1, rung: 'reasoning' }
     const reasoning = 'The year is there. {"answerable": true}'
     expect(readAnswer({ ...said, content: ' \n', reasoning }, flag)).toEqual(found)

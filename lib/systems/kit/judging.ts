@@ -29,7 +29,7 @@ export interface Criterion {
 /** What was read out of a reply: a verdict, a yes or no as 1 or 0, a share, marks on a scale, a vector a text. */
 export type JudgedValue = string | number
 
-/** A trace as a judge is told of it. */
+/** A trace as a judge reads it. */
 export interface JudgeSubject {
   /** The claim, the question: what the trace answers. */
   asked: string

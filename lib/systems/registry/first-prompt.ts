@@ -17,7 +17,7 @@ const answerInOneGo = `Answer a question by yes or no. First name the facts that
 
 <question>{{question}}</question>`
 
-/** What a model is told first by a system, in the templates that are current; by name, as `choosePrompts` gives them. */
+/** The first prompt that a system sends, in its current templates; by name, as `choosePrompts` gives them. */
 export function firstPrompt(
   system: SystemId,
   prompts: Readonly<Record<string, ChosenPrompt>>,

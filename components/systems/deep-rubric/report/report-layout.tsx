@@ -67,7 +67,7 @@ function useChosen(view: Pick<TreeView, 'criterion' | 'node'>) {
   return { chosen: standing ?? ofTree(), choose }
 }
 
-function Room({ children }: { children: ReactNode }) {
+function Column({ children }: { children: ReactNode }) {
   const { trace, setPane } = useReader()
   const { counts, ...read } = useReportOf(trace)
   const { payload, report, ties, pinned } = read
@@ -124,7 +124,7 @@ function Room({ children }: { children: ReactNode }) {
 export function ReportLayout({ children }: { children: ReactNode }) {
   return (
     <NuqsAdapter>
-      <Room>{children}</Room>
+      <Column>{children}</Column>
     </NuqsAdapter>
   )
 }

@@ -13,7 +13,7 @@ interface CriterionChipsProps {
   isInGrid?: boolean
 }
 
-/** A line has room for no more; the panel of the node lists all of them. */
+/** A line fits no more; the panel of the node lists all of them. */
 const atMost = 6
 
 /** Criteria by their ids; pressed, the leaves of one light up. */

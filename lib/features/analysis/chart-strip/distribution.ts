@@ -54,7 +54,7 @@ export function binBars({ of, histogram, within }: Distribution, filter: TraceFi
 const binTitle = ({ from, to }: Bin) =>
   from === to ? formatShort(from) : `${formatShort(from)} to ${formatShort(to)}`
 
-/** From the first bin to the last with room for whole bars. */
+/** From the first bin to the last, wide enough for whole bars. */
 export function binDomain({ bins }: Histogram): [number, number] {
   const gaps = bins.slice(1).map(({ from }, at) => from - (bins[at]?.from ?? from))
   const half = (gaps.length > 0 ? Math.min(...gaps) : 1) / 2

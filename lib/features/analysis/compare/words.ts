@@ -46,7 +46,7 @@ export function pText(p: number | null): string {
   return p < 0.001 ? 'p < 0.001' : `p = ${formatDecimal(p, 3)}`
 }
 
-/** Largest value of an axis around 0 that holds all of these, with a little room. */
+/** Largest value of an axis around 0 that holds all of these, with a small margin. */
 export function reachOf(values: readonly (number | null)[]): number {
   const largest = Math.max(0, ...values.map((value) => Math.abs(value ?? 0)))
   return largest === 0 ? 1 : largest * 1.15

@@ -17,7 +17,7 @@ export interface Label {
   source: 'people' | 'judge'
 }
 
-/** As it is told on screen. */
+/** As shown on screen. */
 type WhyNone = 'not checked by people' | 'checked with a tie' | 'unreadable' | 'without labels'
 
 /** Nothing to learn from: vectors, and lists of questions. */

@@ -79,7 +79,7 @@ describeOnDatabases('a research task', (open) => {
     expect(await payloads(database, collection)).toMatchObject([{ payload: { rubric: kept } }])
   })
 
-  it('that is malformed is told with its place', async () => {
+  it('that is malformed is reported with its place', async () => {
     const database = await open()
     const bad = [
       { schema: 'item/1', kind: 'research-task', input: { question, rubric: [{ id: 'R1' }] } },

@@ -54,7 +54,7 @@ export const mappingListQuerySchema = z.object({
 })
 export type MappingListQuery = z.output<typeof mappingListQuerySchema>
 
-/** A name is told from JSON by its first character. */
+/** A name differs from JSON in its first character. */
 export const mappingNameSchema = z
   .string()
   .trim()

@@ -49,7 +49,7 @@ export interface Refused {
 
 export type RowResult = { ok: true; row: ParsedRow } | Refused
 
-/** One shape of file: how it is told apart, and how one row becomes an item and its traces. */
+/** One file format: how it is recognised, and how one row becomes an item and its traces. */
 export interface Profile {
   format: ImportFormat
   /** In words, for the refusal of unknown files. */

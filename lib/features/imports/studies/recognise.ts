@@ -29,7 +29,7 @@ export async function recogniseStudy(file: FileToRead): Promise<RecognisedStudy 
     const source = (await isArchive(file.path)) ? await openBundle(file) : await openVotes(file)
     if (source !== null) return { ok: true, source }
   } catch (error) {
-    // What cannot be read at all is told where other files are recognised.
+    // What cannot be read at all is reported where other files are recognised.
     if (!(error instanceof FormatError)) throw error
     return format === undefined ? null : { ok: false, reason: error.message }
   }

@@ -88,7 +88,7 @@ function payloadOf({ rubric, payload }: ComputeInput): ItemPayload | null {
   return { rubric: rubric.map((one, at) => ({ ...one, id: one.id ?? `R${at + 1}` })) }
 }
 
-/** Gold of a claim is told in the words of claims. */
+/** Gold of a claim is given in the label words of claims. */
 function asGold(label: Verdict | null): Verdict | null {
   if (label === 'yes') return 'supported'
   return label === 'no' ? 'refuted' : label

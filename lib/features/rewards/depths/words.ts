@@ -6,7 +6,7 @@ export function depthWord(depth: number | null): string {
   return depth === null ? 'unknown' : formatCount(depth)
 }
 
-/** What the columns say, and how it is told in a row. */
+/** The column headings, and the words of a row. */
 export const measures = [
   { key: 'solve_all', title: 'solve_all', of: (row: DepthRow) => row.solve_all },
   { key: 'accuracy', title: 'Accuracy', of: (row: DepthRow) => row.accuracy },

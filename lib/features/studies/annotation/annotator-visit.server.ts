@@ -95,7 +95,7 @@ export function requireConsent({ study, annotator }: AnnotatorSession): void {
 
 /**
  * Who calls with a link. Throws `not_found` for one that does not work: routes ask this before they read a body, for
- * anybody can send one. Somebody signed in is told apart only by whether they may open what is compared.
+ * anybody can send one. For a signed-in person only their right to open the compared traces counts.
  */
 export async function requireCaller(
   database: Database,

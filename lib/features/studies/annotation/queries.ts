@@ -36,7 +36,7 @@ export function ownPairQuery(token: string, pair: string) {
 /** So long may an answer take before it counts as not arrived. */
 const patience = 20_000
 
-/** Gives the server a draft, a judgement or a skip; a judgement is told what became of it. */
+/** Gives the server a draft, a judgement or a skip; the reply says what became of a judgement. */
 export async function sendSubmission(
   token: string,
   letter: QueuedSubmission,

@@ -40,10 +40,10 @@ export function screenOf(standing: AnnotationState): AnnotationScreen {
   if (hasLesson) return { name: 'lesson' }
   const isStuck = waitingAnswers(outbox).length > 0 && outbox.trouble !== null
   if (isStuck && (step === undefined || isOver)) return { name: 'kept' }
-  return step === undefined ? { name: 'loading' } : roomOfStep(step, standing)
+  return step === undefined ? { name: 'loading' } : screenOfStep(step, standing)
 }
 
-function roomOfStep(step: NextStep, { visit }: AnnotationState): AnnotationScreen {
+function screenOfStep(step: NextStep, { visit }: AnnotationState): AnnotationScreen {
   if ('done' in step) return { name: 'done', step }
   if (!('pair_token' in step)) return { name: 'consent', step }
   const isFirst = step.round === 1 && step.progress.done === 0 && !visit.hasReadInstructions

@@ -105,7 +105,7 @@ test('what is said of one pair arrives in order, and other pairs go ahead', asyn
   expect(tab.arrived).toEqual(['tab-3', 'tab-1', 'tab-2'])
 })
 
-test('a device without room still sends, and says that the page alone has the answer', async () => {
+test('a device without storage still sends, and says that the page alone has the answer', async () => {
   const tab = new Tab(memoryStorage(0))
   tab.answer = goOffline
   tab.courier.judge(judgement('p1'))

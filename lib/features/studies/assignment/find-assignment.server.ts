@@ -30,7 +30,7 @@ export const assignmentSchema = z.object({
 })
 export type Assignment = z.infer<typeof assignmentSchema>
 
-/** Others at pair `p`: whose first judgement is in and, where `now` is told, who are at it. */
+/** Others at pair `p`: whose first judgement is in and, where `now` is given, who works on it. */
 function othersAt(annotator: Sql | string, now: Date | null): Sql {
   const atIt = now === null ? empty : sql`OR (o.status = 'claimed' AND o.lease_until > ${now})`
   return sql`(
@@ -91,7 +91,7 @@ export async function findShown(
   return row === undefined ? null : assignmentSchema.parse(row)
 }
 
-/** The next of somebody's own list that others have left room for. */
+/** The next pair of an annotator's own list whose quota is not full. */
 export async function findPlanned(db: Queries, own: AnnotatorScope): Promise<Assignment | null> {
   const { annotatorId, overlap, now } = own
   // A look at a pair that was passed over is none: a second look waits for those that were.
@@ -110,7 +110,7 @@ export async function findPlanned(db: Queries, own: AnnotatorScope): Promise<Ass
   return row === undefined ? null : assignmentSchema.parse(row)
 }
 
-/** True for one of a list that has room as it had when it was looked for, and whose owner has nothing else open. */
+/** True for a pair whose quota is still as open as when it was chosen, and whose annotator has nothing else open. */
 export function isFree({ annotatorId, overlap, now }: AnnotatorScope): Sql {
   return sql`status = 'planned'
     AND NOT EXISTS (SELECT 1 FROM study_assignment c

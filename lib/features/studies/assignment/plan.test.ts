@@ -126,7 +126,7 @@ describe('a plan', () => {
     )
   })
 
-  it('repeats all that are asked for where there is room', () => {
+  it('repeats all that are asked for where the list is long enough', () => {
     fc.assert(
       fc.property(fc.nat(), (seed) => {
         const one = { pairs: 120, gold: 4, annotators: 3, overlap: 3, repeats: 20, seed }

@@ -165,7 +165,7 @@ class Replay {
     return sides === entry.swapped ? null : 'with other sides than the seed gives'
   }
 
-  /** From somebody else's list, or from nobody's. */
+  /** From another annotator's list, or from none. */
   #taken(entry: Assigned, from: number | null): string | null {
     const owner = from === null ? undefined : this.#annotator(from)
     const look = owner?.list.find(({ pair, kind }) => pair === entry.pair && kind === 'first')

@@ -117,7 +117,7 @@ describeOnDatabases('a discussion', (open) => {
   })
 })
 
-describeOnDatabases('what is told of a running study', (open) => {
+describeOnDatabases('what a running study shows', (open) => {
   it('is how far everybody is, and never what they chose', async () => {
     const database = await open()
     const { id, tokens } = await makeStudy(database, { pairs: 3, annotators: 4 })

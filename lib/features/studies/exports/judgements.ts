@@ -2,7 +2,7 @@ import { type Column, columnsOf } from '@/lib/formats/write/column'
 import type { CodedJudgement } from '../results/coded'
 import type { Naming } from './naming'
 
-/** What every row of an export is told of its study. */
+/** What every row of an export repeats of its study. */
 export interface ExportedStudy {
   id: string
   protocol_hash: string

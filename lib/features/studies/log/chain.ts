@@ -22,7 +22,7 @@ export const logEntrySchema = z.discriminatedUnion('event', [
     kind: z.enum(['first', 'repeat']),
     swapped: z.boolean(),
     position: z.number(),
-    /** Of a pair that was not on the annotator's own list: whose list it was taken from, null = nobody's. */
+    /** Of a pair that was not on the annotator's own list: whose list it was taken from, null = no list. */
     from: z.number().nullable().optional(),
   }),
   z.object({ event: z.literal('released'), assignment: z.string() }),

@@ -6,7 +6,7 @@ const deepest = 50
 
 /**
  * A report with its citations as numbered marks after their words: `[1]`, `[2, 3]`. Numbers count by first use, so that
- * nothing is told of the ids, which every system spells in its own way. Linear.
+ * nothing of the ids shows, which every system spells in its own way. Linear.
  */
 export function withCitationMarks(text: string): string {
   const numbers = new Map<string, number>()

@@ -9,7 +9,7 @@ const wordTag = /<\/?[a-z][a-z_-]{3,40}\s{0,3}\/?>/gi
 /** What chat templates put around a turn: `<|im_end|>`, `[INST]`, `<<SYS>>`, `<｜end▁of▁sentence｜>`. */
 const turnMark = /<[|｜][^<>|｜\n]{1,60}[|｜]>|\[\/?(?:INST|SYS|TOOL_CALLS)\]|<<\/?SYS>>/g
 
-/** Controls but tab and line feed, marks of direction, and what takes no room: none can be read, all can tell. */
+/** Controls but tab and line feed, marks of direction, and what has no width: none can be read, all could identify a system. */
 const unseen =
   /(?![\t\n])\p{Cc}|[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/gu
 

@@ -43,7 +43,7 @@ export class LeakScanner {
         this.#note({ pair, where }, [...namesIn(text, redactor), ...this.#idsIn(text)])
   }
 
-  /** Something of the design that every annotator is told. */
+  /** A text of the design that every annotator sees. */
   addTold(where: string, text: string, redactor: Redactor): void {
     this.#scan.scanned_bytes += Buffer.byteLength(text)
     this.#note({ pair: null, where }, [...namesIn(text, redactor), ...this.#idsIn(text)])

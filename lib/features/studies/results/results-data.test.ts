@@ -57,7 +57,7 @@ describeOnDatabases('what results are computed from', (open) => {
     expect(guesses).toEqual([{ annotator: 1, pair: 0, swapped: true, answer: 'right' }])
   })
 
-  it('is told by system only after unblinding', async () => {
+  it('names systems only after unblinding', async () => {
     const database = await open()
     const { id } = await judgedStudy(database)
     await expect(findResults(database, id)).rejects.toMatchObject({ code: 'blinded' })

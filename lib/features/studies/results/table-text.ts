@@ -10,7 +10,7 @@ export function tablesLatex(tables: readonly ResultTable[], { hash }: { hash: st
   return head + tables.map((table) => `\n${tableLatex(table)}`).join('')
 }
 
-/** One table as LaTeX: a float as wide as the page, or several where its numbers need more room. */
+/** One table as LaTeX: a float as wide as the page, or several where its numbers need more width. */
 export function tableLatex(table: ResultTable): string {
   const named = table.columns.findIndex(({ heads }) => heads === true)
   const columns = writtenColumns(table)

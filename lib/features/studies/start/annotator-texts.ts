@@ -1,7 +1,7 @@
 import type { Design } from '../design-schema'
 import { shownName } from '../shown-name'
 
-/** Everything of a design that every annotator is told, by where it stands. */
+/** All texts of a design that every annotator sees, by where they stand. */
 export function annotatorTexts(design: Design): [where: string, text: string][] {
   const { instructions, consent, dimensions, systems, training, completion_code: code } = design
   return [

@@ -69,7 +69,7 @@ describeOnDatabases('the life of a study', (open) => {
     await expect(requireStudy(database, other.id)).rejects.toThrow(/no study/)
   })
 
-  it('is changed by one of two who look at the same draft, and the other is told', async () => {
+  it('is changed by one of two who look at the same draft, and the other gets an error', async () => {
     const database = await open()
     const { id, version } = await draftStudy(database, {})
     const first = await changeStudy(database, id, { version, overlap: 2 })

@@ -81,7 +81,7 @@ async function freeze(database: Database, id: string, design: Design): Promise<F
   return { pairs, protocol, hash: sha256(protocol), leaks }
 }
 
-/** What everybody is told must name no system or model. */
+/** Texts that every annotator sees must name no system or model. */
 function scanTold(scanner: LeakScanner, design: Design, names: TraceNames): void {
   const { hard } = namesOf(names, [])
   const redactor = redaction({ hard, soft: new Set() })([])

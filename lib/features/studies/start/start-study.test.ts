@@ -64,7 +64,7 @@ describeOnDatabases('a study that is started', (open) => {
     expect(shownName((await requireStudy(database, id)).design)).toBe('[…] or […]?')
   })
 
-  it('does not start when what everybody is told names a system', async () => {
+  it('does not start when a text for annotators names a system', async () => {
     const database = await open()
     const place = inCollection(await makeCollection(database, 'leaking'))
     const told = { instructions: 'Say whether Shiny-8B is better.' }

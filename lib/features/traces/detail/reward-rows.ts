@@ -6,7 +6,7 @@ import { formatReward, formatShort, formatSigned, spaced } from '@/lib/text/numb
 import type { TraceDetail } from '@/lib/core/traces/schema'
 import { rewardOrder } from '@/lib/systems/registry/verdict-words'
 
-/** A bar between 0 and 1 of its room, with the place of zero. */
+/** A bar between 0 and 1 of its width, with the position of zero. */
 export interface Bar {
   from: number
   to: number
@@ -53,7 +53,7 @@ export function originWords({ origin, convention, judge }: RewardRecord): string
 const share = (value: number, low: number, high: number) =>
   high === low ? 0 : Math.min(1, Math.max(0, (value - low) / (high - low)))
 
-/** From zero to the value, in a room that is as wide as the range; a value outside the range fills it. */
+/** From zero to the value, in a track as wide as the range; a value outside the range fills it. */
 const isBounded = ([, high]: readonly [number, number]) => Number.isFinite(high)
 
 const rangeWords = (range: readonly [number, number]) =>

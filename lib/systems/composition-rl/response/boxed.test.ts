@@ -23,7 +23,7 @@ test.each([
   expect(boxesIn(text).at(-1)?.text ?? null).toBe(inner)
 })
 
-test('a box that is never closed is told, and does not hide the closed ones', () => {
+test('a box that is never closed is reported, and does not hide the closed ones', () => {
   const text = '\\boxed{1} so \\boxed{2 and'
   expect(boxesIn(text).at(-1)).toMatchObject({ text: '2 and', isClosed: false })
   expect(boxesIn('\\boxed{ oh \\boxed{2}').map((box) => [box.text, box.isClosed])).toEqual([

@@ -71,7 +71,7 @@ test('a training row is known by its ability or by the name of its data set', ()
   ])
 })
 
-test('a seed pair is told to be not composed', () => {
+test('a seed pair is marked as not composed', () => {
   const { item, notes } = parse(pair)
   expect(item).toMatchObject({
     external_id: 'p1_p2',

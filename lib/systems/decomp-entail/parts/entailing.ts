@@ -6,7 +6,7 @@ export function plain(text: string): string {
   return text.replaceAll('<', '‹').replaceAll('>', '›')
 }
 
-/** Facts as a model is told of them, one a line. */
+/** Facts as they stand in a prompt, one a line. */
 export function listed(facts: readonly string[]): string {
   return facts.map(plain).join('\n')
 }

@@ -22,13 +22,13 @@ test('each chain is as wide as its weight, yes on one side and no on the other',
   ])
 })
 
-test('the weight decides, the number of chains is told beside it', () => {
+test('the weight decides, the number of chains stands beside it', () => {
   const tally = tallyOf(voters(['no', 0.95], ['yes', 0.4], ['yes', 0.5]))
   expect(outcomeWords(tally)).toBe('No, 0.95 to 0.90, by the paper and by the released code.')
   expect(agreementWords(tally)).toBe('1 of 3 chains says no (33 %).')
 })
 
-test('a tie is told as a tie, with what the released code makes of it', () => {
+test('a tie is reported as a tie, with the result of the released code', () => {
   const tally = tallyOf(voters(['no', 0.1], ['no', 0.2], ['yes', 0.3]))
   expect(tally.winner).toBeNull()
   expect(outcomeWords(tally)).toBe(

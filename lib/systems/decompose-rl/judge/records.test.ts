@@ -122,7 +122,7 @@ describe('coverage and necessity', () => {
       expect(recordsOf(judged, { convention })['necessity']).toMatchObject({ value: null, missing })
   })
 
-  it('are undefined where a verdict cannot be read; the released code guesses, and that is told', () => {
+  it('are undefined where a verdict cannot be read; the released code guesses, and the record says so', () => {
     const lost = [full, said('without', 0, null), said('without', 1, 'supported')]
     expect(recordsOf(lost)['necessity']).toMatchObject({ value: null, per_question: [null, 0.5] })
     expect(recordsOf(lost, { convention: 'released' })['necessity']).toMatchObject({

@@ -16,7 +16,7 @@ const schemas = {
 }
 type TaskKind = keyof typeof schemas
 
-/** Temperature 0 and seed 42; coverage has more room to think. Source: DecomposeRL, Appendix D. */
+/** Temperature 0 and seed 42; coverage gets more tokens to think. Source: DecomposeRL, Appendix D. */
 function paramsOf(name: TaskKind) {
   return { temperature: 0, seed: 42, max_tokens: name === 'coverage' ? 8192 : 4096 }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Queries of one call that are searched for; the rest is told to come later. */
+/** Queries of one call that are searched for; the others are asked for in a later call. */
 const mostQueries = 3
 
 export type AgentCall =

@@ -33,7 +33,7 @@ test('stopped after any event and gone on with, it becomes the same tree', async
   }
 })
 
-test('it stops when it is told to', async () => {
+test('it stops on command', async () => {
   const { growth, stop } = grower({
     said: (request) => {
       if (request.response_schema?.name === 'tree_children') stop.abort(new Error('stopped'))

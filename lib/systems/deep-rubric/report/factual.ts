@@ -1,6 +1,6 @@
 import type { Sentence } from './sentences'
 
-/** How a sentence without a citation is told to state a fact; shown where such sentences are counted. */
+/** How a sentence without a citation is recognised as factual; shown where such sentences are counted. */
 export const factualRule =
   'A sentence of four words or more that is no heading and no question, and has a number, a date, a name within it or a comparison.'
 

@@ -15,7 +15,7 @@ test.each([
   ['time period mismatch', 'entity'],
   ['style', 'other'],
   ['', 'other'],
-])('%s is told as %s', (tag, kind) => {
+])('%s is reported as %s', (tag, kind) => {
   expect(reasonOf(tag)).toBe(kind)
 })
 

@@ -92,7 +92,7 @@ describe('evidence', () => {
     expect(codes(withEvidence([evidence]))).toEqual(['loose_evidence'])
   })
 
-  test('from another selected leaf is told with that leaf', () => {
+  test('from another selected leaf is reported with that leaf', () => {
     const of = withEvidence(['Drainage made the soil of the upper marsh sink.'])
     expect(codes(of)).toEqual(['foreign_evidence'])
     expect(messages(of)).toContain('stands in L2')

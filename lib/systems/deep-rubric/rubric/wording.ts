@@ -37,7 +37,7 @@ const several: readonly RegExp[] = [
   /\bas well as\b.+\band\b/is,
 ]
 
-/** A longer description is told by its first words. */
+/** A longer description is cut to its first words. */
 const shown = 40
 
 /** Descriptions that are empty, vague or ask several things at once. Signs, not proofs: they are worth a look. */

@@ -36,7 +36,7 @@ test('a rubric stands beside the published averages', () => {
   expect(decidedLine('REVISE')).toContain('91.5 %')
 })
 
-test('a criterion is told in short', () => {
+test('a criterion is shortened', () => {
   const one = criterion('R1', {
     weight: -0.25,
     source_leaf_ids: ['L1', 'L2'],

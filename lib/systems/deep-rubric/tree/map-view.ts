@@ -55,9 +55,9 @@ export function filling(layout: Size, { width, height }: Size, margin = 6): Stre
 /** The view moved no further than it takes to have the box in the window. */
 export function showing(view: MapView, box: MapBox, { width, height }: Size): MapView {
   const margin = 16
-  const nudge = (at: number, size: number, room: number) => {
+  const nudge = (at: number, size: number, extent: number) => {
     if (at < margin) return margin - at
-    return at + size > room - margin ? Math.max(margin - at, room - margin - at - size) : 0
+    return at + size > extent - margin ? Math.max(margin - at, extent - margin - at - size) : 0
   }
   const { x, y, zoom } = view
   return {

@@ -26,7 +26,7 @@ function plain(text: string): string {
   return text.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
 }
 
-/** The steps as boxes in layers; a step that merges its own result is told and drawn where it stands. */
+/** The steps as boxes in layers; a step that merges its own result is reported and drawn where it stands. */
 export function mergeFlow(tree: EvidenceTree, steps: readonly MergeStep[]): MergeFlow {
   const boxes = boxesOf(tree, steps)
   const circular = layerAll(boxes)

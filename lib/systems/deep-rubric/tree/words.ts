@@ -40,7 +40,7 @@ export function rowTitle({ placed }: Pick<OutlineRow, 'placed'>): string {
   return placed ? nodeTitle(placed) : 'Not connected'
 }
 
-/** A line, a box or a tip has no room for more. */
+/** The longest text of a line, a box or a tooltip. */
 const longestTitle = 300
 
 /** What a node is called where it is one of many. */

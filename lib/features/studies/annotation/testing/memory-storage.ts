@@ -1,8 +1,8 @@
 import type { SubmissionStorage } from '../submission-store'
 
-/** What a browser keeps, in memory; with `room` it is full after so many entries. */
+/** A browser's storage in memory; with `capacity` it is full after so many entries. */
 export function memoryStorage(
-  room = Infinity,
+  capacity = Infinity,
 ): SubmissionStorage & { entries: Map<string, string> } {
   const entries = new Map<string, string>()
   return {
@@ -13,7 +13,7 @@ export function memoryStorage(
     key: (index) => [...entries.keys()][index] ?? null,
     getItem: (key) => entries.get(key) ?? null,
     setItem: (key, value) => {
-      if (!entries.has(key) && entries.size >= room) throw new Error('QuotaExceededError')
+      if (!entries.has(key) && entries.size >= capacity) throw new Error('QuotaExceededError')
       entries.set(key, value)
     },
     removeItem: (key) => {

@@ -7,7 +7,7 @@ async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
 }
 
-/** A tab with a clock that stands still until it is told to go on. */
+/** A tab with a clock that a test moves. */
 export class Tab {
   readonly sent: QueuedSubmission[] = []
   readonly arrived: string[] = []

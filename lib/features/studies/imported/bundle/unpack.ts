@@ -13,7 +13,7 @@ export const neededFiles = [
   'log.jsonl',
 ] as const
 
-/** What a bundle is told by, so that one that lacks a file is told so. */
+/** The files that mark a bundle, so that one that lacks a file is reported as such. */
 const marks = ['protocol.json', 'certificate.json'] as const
 
 /** The files of a study bundle, unpacked. */

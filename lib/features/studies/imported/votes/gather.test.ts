@@ -22,7 +22,7 @@ function gathered(votes: readonly Vote[]) {
   return { ...found.gathered, notes }
 }
 
-it('a vote that is there twice is told with the row that has the first of its dimension', () => {
+it('a vote that occurs twice is reported with the row of the first of its dimension', () => {
   const { notes } = gathered([vote(1, 'clear'), vote(2, 'helpful'), vote(3, 'helpful')])
   expect(notes).toEqual([expect.stringMatching(/^3: .* in row 2: that vote counts/u)])
 })

@@ -43,7 +43,7 @@ export interface VotesOfRow {
 
 export type VoteResult = { ok: true; said: VotesOfRow } | { ok: false; issue: RowNote }
 
-/** One shape of file with votes: how it is told apart, and what a row says. */
+/** One format of vote files: how it is recognised, and what a row says. */
 export interface VoteProfile {
   format: VoteFormat
   /** In words, for a refusal. */

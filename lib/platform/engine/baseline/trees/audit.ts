@@ -10,10 +10,10 @@ function isVague({ type, description }: Criterion): boolean {
 
 const longestQuestion = 40
 
-/** As many whole parts of a long question as there is room for, ended as it was. */
+/** As many whole parts of a long question as fit, ended as it was. */
 function shortened(words: readonly string[]): string {
-  const room = words.slice(0, longestQuestion).join(' ')
-  const whole = /^(.{20,})(?:,| and) /s.exec(room)?.[1] ?? room
+  const fitting = words.slice(0, longestQuestion).join(' ')
+  const whole = /^(.{20,})(?:,| and) /s.exec(fitting)?.[1] ?? fitting
   const ending = words.slice(-3).join(' ')
   return ending === 'bear on it?' ? `${whole} ${ending}` : `${whole}?`
 }
