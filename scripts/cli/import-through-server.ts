@@ -31,6 +31,7 @@ export async function importThroughServer(
 function parametersOf({
   dry_run: dryRun,
   mapping,
+  labels,
   ...rest
 }: ImportInput['query']): URLSearchParams {
   const params = new URLSearchParams()
@@ -38,6 +39,7 @@ function parametersOf({
     if (value !== undefined) params.append(name, value)
   if (mapping !== undefined)
     params.append('mapping', typeof mapping === 'string' ? mapping : JSON.stringify(mapping))
+  if (labels !== undefined) params.append('labels', JSON.stringify(labels))
   if (dryRun) params.append('dry_run', '1')
   return params
 }

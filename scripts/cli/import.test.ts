@@ -77,6 +77,15 @@ describe('touchstone import', () => {
     expect(error).toContain('no mapping named "other". Saved mappings: kept.')
   })
 
+  it('takes what labels mean, which it asks for where they are numbers', async () => {
+    await writeFile(at('nli.csv'), 'premise,hypothesis,label\nA text.,A claim.,0\n')
+    const args = ['import', 'nli.csv', '--collection', 'N', '--json']
+    expect((await touchstone(args)).error).toContain('--label 0=supported')
+    const { out } = await touchstone([...args, '--label', '0=supported'])
+    expect(JSON.parse(out)).toMatchObject([{ status: 'done', items_created: 1, issue_count: 0 }])
+    expect((await touchstone([...args, '--label', 'supported'])).error).toContain('--label takes')
+  })
+
   it.each([
     ['a file that is not known', ['other.jsonl', '--collection', 'C'], 'Looked for'],
     [

@@ -18,6 +18,7 @@ const flags = {
   run: { type: 'string' },
   dataset: { type: 'string' },
   mapping: { type: 'string' },
+  label: { type: 'string', multiple: true },
   watch: { type: 'boolean', default: false },
   every: { type: 'string', default: '5' },
   'dry-run': { type: 'boolean', default: false },
@@ -42,14 +43,15 @@ export interface NotImported {
 /** Imports files and folders into a collection, through the server if one runs, else into the database. */
 export async function importCommand(args: string[]): Promise<void> {
   const { values, positionals } = parseArguments(args, flags)
-  const { json, watch, every, 'dry-run': dryRun, server: address, ...given } = values
+  const { json, watch, every, 'dry-run': dryRun, server: address, label, ...given } = values
+  const labels = labelsOf(label)
   if (positionals.length === 0) throw new Refusal('Name a file or a folder to import.')
   const settings = readSettings()
   const reach = async () => await findServer(settings, address)
   const dry_run = dryRun ? '1' : '0'
   const importFile = async (server: string | null, file: FileToImport) => {
     const { filename } = file
-    const query = queryOf({ ...given, filename, dry_run })
+    const query = queryOf({ ...given, labels, filename, dry_run })
     const content = await contentOf(file)
     return await importOne(server, { content, query, bar: progressBar(filename) })
   }
@@ -111,6 +113,18 @@ async function importOne(server: string | null, job: ImportInput): Promise<Impor
   } finally {
     job.bar.clear()
   }
+}
+
+/** `--label 0=supported --label 1=refuted` as the JSON that the server takes. */
+function labelsOf(given: readonly string[] = []): string | undefined {
+  if (given.length === 0) return undefined
+  const pairs = given.map((text) => {
+    const end = text.lastIndexOf('=')
+    if (end < 1)
+      throw new Refusal(`--label takes a label and its meaning: 0=supported, not ${text}`)
+    return [text.slice(0, end), text.slice(end + 1)] as const
+  })
+  return JSON.stringify(Object.fromEntries(pairs))
 }
 
 function queryOf(given: Record<string, string | undefined>): NewImportQuery {

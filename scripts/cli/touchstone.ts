@@ -22,7 +22,7 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
 }
 
 const usage = `Usage: npm run touchstone -- COMMAND
-  import FILE|FOLDER… --collection NAME [--format --system --model --run --dataset --mapping --dry-run --json]
+  import FILE|FOLDER… --collection NAME [--format --system --model --run --dataset --mapping --label 0=supported --dry-run --json]
   import --watch FOLDER --collection NAME [--every SECONDS]
   export --kind KIND [--format FORMAT --collection NAME --NAME VALUE… --filter 'a=b&c=d' --out FILE|- --resume --force --json]
   corpus add FILE… --corpus NAME [--json] | corpus search QUESTION --corpus NAME [--limit N --json]

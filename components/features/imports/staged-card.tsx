@@ -101,8 +101,6 @@ export function StagedCard({ staged }: { staged: StagedFile }) {
   const found = lastSeen(staged)
   const isBusy = isSending(staged)
   const isRefused = look.state === 'refused'
-  // A note on rows of no system says what naming one would bring.
-  const needsSystem = found?.preview.note !== undefined && found.preview.system === null
   return (
     <li className="flex flex-col gap-3 rounded-2xl border border-line bg-card p-4 sm:p-5">
       <div className="flex items-start gap-3">
@@ -125,9 +123,7 @@ export function StagedCard({ staged }: { staged: StagedFile }) {
         {found ? <Found staged={staged} found={found} /> : null}
       </div>
       {sending ? <Progress name={file.name} sending={sending} /> : null}
-      {isBusy ? null : (
-        <StagedFields staged={staged} isOpen={needsSystem || (isRefused && !given.mapping)} />
-      )}
+      {isBusy ? null : <StagedFields staged={staged} isOpen={isRefused && !given.mapping} />}
     </li>
   )
 }

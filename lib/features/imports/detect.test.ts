@@ -52,7 +52,7 @@ describe('a file', () => {
 
   it('that could be two things is refused with both, until one is named', () => {
     const both = { ...verl, prompt: verl.input, completion: output() }
-    expect(formatOf([both])).toMatch(/verl.*TRL.*format=verl or format=trl/s)
+    expect(formatOf([both])).toMatch(/verl.*TRL.*--format verl or --format trl/s)
     expect(formatOf([both], { format: 'trl' })).toBe('trl')
   })
 

@@ -7,6 +7,7 @@ import { inspect } from './profiles/inspect'
 import { llamaFactory } from './profiles/llama-factory'
 import { lmEval } from './profiles/lm-eval'
 import { detectMapped, isMapped } from './profiles/mapped/detect'
+import { nameLabels } from './numeric-labels'
 import { nemoRl } from './profiles/nemo-rl'
 import type { Profile, Recognition, Sample } from './profiles/profile'
 import { rollouts } from './profiles/rollouts'
@@ -52,10 +53,19 @@ export function detect(given: Sample, options: ImportOptions): Detection {
   if (given.rows.length === 0)
     return { ok: false, reason: 'No row of the file could be read as an object with fields.' }
   if (isMapped(options)) return detectMapped(given, options)
-  const found = detectKnown(renamedSample(given, options), options)
+  const sample = renamedSample(given, options)
+  const found = withWords(detectKnown(sample, options), sample, options)
   if (found.ok || !options.mapping || options.format) return found
   const mapped = detectMapped(given, options)
   return mapped.ok ? mapped : found
+}
+
+function withWords(found: Detection, { rows }: Sample, { mapping }: ImportOptions): Detection {
+  if (!found.ok) return found
+  const { profile, recognition } = found
+  const { format } = profile
+  const named = nameLabels({ format, rows, system: recognition.system, mapping })
+  return named.ok ? { ...found, recognition: { ...recognition, words: named.words } } : named
 }
 
 function renamedSample({ rows, filename }: Sample, { mapping }: ImportOptions): Sample {
@@ -102,10 +112,10 @@ function detectFree(sample: Sample, options: ImportOptions): Detection {
   if (best !== undefined) return { ok: true, ...best }
   const rivals = [first, second ?? first]
   const named = rivals.map(({ profile, recognition: { by } }) => `${profile.looksFor}, by ${by}`)
-  const formats = rivals.map(({ profile }) => `format=${profile.format}`)
+  const formats = rivals.map(({ profile }) => `--format ${profile.format}`)
   return {
     ok: false,
-    reason: `Could be ${named.join(', or ')}. Name one with ${formats.join(' or ')}.`,
+    reason: `Could be ${named.join(', or ')}. Choose the format under “Missing details” on the import page, or give ${formats.join(' or ')} on the command line.`,
   }
 }
 

@@ -16,7 +16,7 @@ export async function optionsFor(queries: Queries, query: NewImportQuery): Promi
     format: mappedFormat,
     ...(system && { system }),
     ...options,
-    mapping,
+    mapping: { ...mapping, ...options.mapping },
     mapping_name: name,
   }
 }

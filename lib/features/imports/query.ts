@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Mapping, mappingSchema } from '@/lib/features/imports/mappings/schema'
+import { labelEntries, labelMeanings } from '@/lib/features/imports/mappings/label-words'
 import { systemIdSchema } from '@/lib/core/vocabulary/schema'
 import { systemSpelling } from './profiles/foreign'
 import { importFormatSchema, type ImportOptions } from './schema'
@@ -32,6 +33,8 @@ function faultOf(text: string, { issues: [issue] }: z.ZodError): string {
   return path === '' ? (issue?.message ?? '') : `"${path}" has to be the name of a column`
 }
 
+const labelsSchema = z.record(z.string().min(1).max(200), z.enum(labelMeanings))
+
 /** What may be given with a file, in the address or as fields of a form. */
 const given = {
   format: importFormatSchema.optional().describe('Of the file, where it is not recognised.'),
@@ -44,6 +47,18 @@ const given = {
   model: name.optional().describe('The model that wrote them, where the rows do not say.'),
   run: name.optional().describe('The run they are of, where the rows do not say.'),
   dataset: name.optional().describe('The data set of the items, where the rows do not say.'),
+  labels: z
+    .string()
+    .min(1)
+    .max(10_000)
+    .transform((text, context): Record<string, string> => {
+      const parsed = labelsSchema.safeParse(jsonOf(text))
+      if (parsed.success) return parsed.data
+      context.addIssue({ code: 'custom', message: 'has to be JSON such as {"0":"supported"}' })
+      return z.NEVER
+    })
+    .optional()
+    .describe('What the labels of the file mean, as JSON: {"0":"supported","1":"refuted"}.'),
   mapping: givenMappingSchema
     .optional()
     .describe('Column mapping: the name of a saved mapping, or its JSON.'),
@@ -62,14 +77,15 @@ export type NewImportQuery = z.output<typeof newImportQuerySchema>
 
 /** Without a mapping that is given by its name: `optionsFor` looks that up. */
 export function optionsOf(query: NewImportQuery): ImportOptions {
-  const { format, system, model, run, dataset, mapping } = query
+  const { format, system, model, run, dataset, mapping, labels } = query
+  const named = typeof mapping === 'object' ? mapping : undefined
   return {
     ...(format && { format }),
     ...(system && { system }),
     ...(model && { model }),
     ...(run && { run }),
     ...(dataset && { dataset }),
-    ...(typeof mapping === 'object' && { mapping }),
+    ...((named ?? labels) && { mapping: { ...named, ...labelEntries(labels ?? {}) } }),
   }
 }
 

@@ -11,6 +11,7 @@ import { batchLimits } from './limits'
 import type { Table } from '@/lib/features/imports/mappings/schema'
 import { tableOf } from '@/lib/features/imports/mappings/table'
 import { isFields, type Fields } from '@/lib/core/records/fields'
+import { withLabelWords } from './numeric-labels'
 import type { RowResult } from './profiles/profile'
 import { renamed } from './renamed'
 import { openBatchFiles } from './sets/batch-files'
@@ -148,9 +149,15 @@ function reader(
   { profile, recognition, table }: Extract<Detection, { ok: true }> & { table: Table },
   { filename, options }: FileToRead,
 ): RecognisedFile {
-  const { system, by, writer, note, unknown, variant, rewards = none } = recognition
+  const { system, by, writer, note, unknown, variant, rewards = none, words } = recognition
   const context = { system, unknown, variant, rewards, options, filename }
   const mapping = profile.isByColumn ? undefined : options.mapping
+  const parse = (fields: Fields): RowResult => {
+    const labelled = withLabelWords(renamed(fields, mapping), { format: profile.format, words })
+    const result = profile.parse(labelled.row, context)
+    if (result.ok) result.row.notes.unshift(...labelled.notes)
+    return result
+  }
   return {
     source,
     format: profile.format,
@@ -160,7 +167,7 @@ function reader(
     table,
     note,
     parse: (row) => {
-      const result = readRow(row, (fields) => profile.parse(renamed(fields, mapping), context))
+      const result = readRow(row, parse)
       const isItem = result.parsed !== null && result.parsed.traces.length === 0
       if (!isItem || profile.unused === undefined) return result
       const fields = 'value' in row && isFields(row.value) ? renamed(row.value, mapping) : {}

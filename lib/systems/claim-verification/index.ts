@@ -8,6 +8,8 @@ import { read } from './read'
 import { compute, rewardAliases } from './rewards'
 import { labelledRowSchema } from './schema'
 
+export { labelColumnsOf } from './schema'
+
 /** Verdicts on claims by anything: a label, with or without a text. It leaves no sign in outputs, so none is looked for. */
 export const claimVerification = defineSystem({
   id: 'claim-verification',

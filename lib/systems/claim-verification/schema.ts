@@ -53,6 +53,12 @@ const columnNames = {
 } as const
 export type ColumnRole = keyof typeof columnNames
 
+/** Names of the columns that hold labels. */
+export function labelColumnsOf(row: Fields): string[] {
+  const roles = ['gold', 'prediction'] as const
+  return roles.flatMap((role) => columnFor(row, role)?.name ?? [])
+}
+
 /** Columns of an output: such a row holds more than a label, and others read it. */
 const outputNames: ReadonlySet<string> = new Set([
   'generation',

@@ -2,6 +2,7 @@
 
 import { useId } from 'react'
 import { commitOnEnter } from '../commit-on-enter'
+import { LabelWords } from './label-words'
 import { Input, Select } from '@/components/ui/field'
 import { cn } from '@/lib/text/class-names'
 import type { ItemKind } from '@/lib/core/vocabulary/item-kinds'
@@ -140,6 +141,7 @@ export function ColumnRow({ column, mapping, kind, reason, onChange }: ColumnRow
         </Select>
         {reason === null ? null : <p className="text-xs text-soft">Guessed from {reason}.</p>}
         <MoreOf column={column} mapping={mapping} onChange={onChange} />
+        <LabelWords column={column} mapping={mapping} onChange={onChange} />
       </div>
     </li>
   )

@@ -1,11 +1,15 @@
 import type { ItemKind } from '@/lib/core/vocabulary/item-kinds'
+import { oneOf } from '@/lib/text/one-of'
+import { isKnownLabel, type LabelMeaning, labelMeanings } from './label-words'
 import { columnsOf } from './plan'
-import type { Mapping, NamedMapping, Table } from './schema'
+import type { Mapping, NamedMapping, Table, TableColumn } from './schema'
 import {
   type QuestionTarget,
   askedTargets,
   isAsked,
   isTarget,
+  labelPrefix,
+  namesColumn,
   rewardPrefix,
   separatorKey,
   type Target,
@@ -43,7 +47,7 @@ export function choiceOf(mapping: Mapping, column: string): ChoiceOfColumn {
 
 function namesOf(mapping: Mapping, column: string): string[] {
   return Object.entries(mapping).flatMap(([name, named]) =>
-    named === column && name !== separatorKey ? [targetOf(name)] : [],
+    named === column && namesColumn(name) ? [targetOf(name)] : [],
   )
 }
 
@@ -56,7 +60,7 @@ export function choose(
   const names = targetsOf(choice, column, kind)
   const isTaken = (name: string) => names.includes(name) || (isAsked(name) && names.some(isAsked))
   const kept = Object.entries(mapping).filter(
-    ([name, named]) => name === separatorKey || (named !== column && !isTaken(targetOf(name))),
+    ([name, named]) => !namesColumn(name) || (named !== column && !isTaken(targetOf(name))),
   )
   const next = Object.fromEntries([...kept, ...names.map((name) => [name, column] as const)])
   return isShared(next) ? next : without(next, separatorKey)
@@ -120,6 +124,26 @@ export function nameReward(mapping: Mapping, column: string, name: string): Mapp
 export function separate(mapping: Mapping, separator: string): Mapping {
   const rest = without(mapping, separatorKey)
   return separator === '' ? rest : { ...rest, [separatorKey]: separator }
+}
+
+/** Labels of a column whose meaning somebody has to give: all its numbers, and words that are not known. */
+export function unclearLabels({ distinct = [] }: TableColumn): string[] {
+  return distinct.filter((spelling) => !isKnownLabel(spelling))
+}
+
+/** The meaning that a mapping gives to a label; undefined where it gives none. */
+export function meaningOf(mapping: Mapping, spelling: string): LabelMeaning | undefined {
+  return oneOf(labelMeanings, mapping[`${labelPrefix}${spelling}`])
+}
+
+export function nameLabel(
+  mapping: Mapping,
+  spelling: string,
+  meaning: LabelMeaning | undefined,
+): Mapping {
+  const name = `${labelPrefix}${spelling}`
+  const rest = without(mapping, name)
+  return meaning === undefined ? rest : { ...rest, [name]: meaning }
 }
 
 /** The kind of items that a mapping says, where it says one. */

@@ -58,7 +58,7 @@ it('a table shows its columns with their first different values', () => {
     { text: 'x'.repeat(300), n: '1', mixed: 1, o: { a: { b: true } }, l: [1], e: null },
     { text: 'y', n: '2.5', mixed: 'one', o: { a: { b: true } }, l: [], e: '' },
   ]
-  expect(tableOf(rows)).toEqual({
+  expect(tableOf(rows)).toMatchObject({
     more: 0,
     columns: [
       { name: 'text', kind: 'text', values: [`${'x'.repeat(200)}…`, 'y'], length: 151 },

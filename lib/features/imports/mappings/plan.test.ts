@@ -46,6 +46,7 @@ describe('a mapping', () => {
         columns: { prompt: 'text', output: 'text' },
         rewards: [['r', 'r']],
         split: { column: 'text', separator: '\nassistant\n' },
+        words: new Map(),
       },
     })
     expect(columnsOf(mapping)).toEqual(['text', 'r'])

@@ -1,12 +1,15 @@
 import type { ItemKind } from '@/lib/core/vocabulary/item-kinds'
 import { kinds } from '@/lib/core/records/item-kinds'
 import type { SystemId } from '@/lib/core/vocabulary/system-ids'
+import { type LabelWords, labelWordsOf } from './label-words'
 import type { Mapping } from './schema'
 import {
   type QuestionTarget,
   askedTargets,
   isAsked,
   isTarget,
+  labelPrefix,
+  namesColumn,
   rewardPrefix,
   separatorKey,
   type Target,
@@ -23,6 +26,8 @@ export interface Plan {
   rewards: readonly (readonly [name: string, column: string])[]
   /** The column that holds the output behind something else, and what stands between the two. */
   split: { column: string; separator: string } | null
+  /** What spellings in the columns of labels mean. */
+  words: LabelWords
 }
 
 export type PlanResult = { ok: true; plan: Plan } | { ok: false; reason: string }
@@ -46,7 +51,10 @@ export function planOf(mapping: Mapping): PlanResult {
     return no(
       `Only one column can contain the item, not ${asked.map(({ column }) => `"${column}"`).join(' and ')}.`,
     )
+  const labels = labelWordsOf(mapping)
+  if (!labels.ok) return labels
   return whole({
+    words: labels.words,
     asked: asked[0] ?? null,
     columns: Object.fromEntries(given.filter(([name]) => isTarget(name))),
     rewards: given.flatMap(([name, column]) =>
@@ -58,13 +66,14 @@ export function planOf(mapping: Mapping): PlanResult {
 
 function isKnown(name: string): boolean {
   const isReward = name.startsWith(rewardPrefix) && name.length > rewardPrefix.length
-  return isAsked(name) || isTarget(name) || isReward || name === separatorKey
+  const isWord = name.startsWith(labelPrefix) && name.length > labelPrefix.length
+  return isAsked(name) || isTarget(name) || isReward || isWord || name === separatorKey
 }
 
 type Parts = Omit<Plan, 'split'> & { separator: string | undefined }
 
 function whole({ separator, ...parts }: Parts): PlanResult {
-  const { asked, columns, rewards } = parts
+  const { asked, columns, rewards, words } = parts
   const { output, prompt, document } = columns
   if (asked === null && prompt === undefined)
     return no(
@@ -93,12 +102,17 @@ function whole({ separator, ...parts }: Parts): PlanResult {
       columns,
       rewards,
       split: isShared && separator !== undefined ? { column: output, separator } : null,
+      words,
     },
   }
 }
 
 /** A column that would be lost without an output. `id` is then the item's. */
-function orphanOf({ asked, columns, rewards }: Omit<Plan, 'split'>): string | null {
+function orphanOf({
+  asked,
+  columns,
+  rewards,
+}: Pick<Plan, 'asked' | 'columns' | 'rewards'>): string | null {
   const lost = traceTargets.filter((target) => target !== 'id' && columns[target] !== undefined)
   const [target] = asked === null ? lost.filter((one) => one !== 'prompt') : lost
   return (
@@ -122,7 +136,7 @@ export function kindOf({ asked }: Plan, system: SystemId | null): ItemKind | nul
 
 /** Columns that a mapping names. */
 export function columnsOf(mapping: Mapping): string[] {
-  const named = Object.entries(mapping).filter(([name]) => name !== separatorKey)
+  const named = Object.entries(mapping).filter(([name]) => namesColumn(name))
   return [...new Set(named.map(([, column]) => column))]
 }
 

@@ -19,6 +19,8 @@ export const tableColumnSchema = z.object({
   /** What its values are where there are any; in CSV numbers are told from their text. */
   kind: z.enum(columnKinds),
   values: z.array(z.string()),
+  /** All its values where they are few and short, as labels are. */
+  distinct: z.array(z.string()).optional(),
   /** Mean length of the values, in characters. */
   length: z.number(),
 })

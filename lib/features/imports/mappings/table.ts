@@ -1,18 +1,24 @@
 import { isFields, type Fields } from '@/lib/core/records/fields'
 import { cellOf, columnNames } from './cells'
+import { labelKey } from './label-words'
 import type { Table, TableColumn } from './schema'
 
 const columnsShown = 1_000
 const valuesShown = 3
 const valueLength = 200
 const rowsLookedAt = 50
+const distinctShown = 12
+const longestLabel = 40
 
 /** The columns of the first rows of a file, in their order, as a person has to see them to say what they are. */
 export function tableOf(rows: readonly Fields[]): Table {
   const looked = rows.slice(0, rowsLookedAt)
   const names = [...new Set(looked.flatMap((row) => columnNames(row)))]
   return {
-    columns: names.slice(0, columnsShown).map((name) => columnOf(name, looked)),
+    columns: names.slice(0, columnsShown).map((name) => ({
+      ...columnOf(name, looked),
+      ...distinctOf(name, rows),
+    })),
     more: Math.max(0, names.length - columnsShown),
   }
 }
@@ -27,6 +33,20 @@ function columnOf(name: string, rows: readonly Fields[]): TableColumn {
     length: Math.round(texts.reduce((sum, { length }) => sum + length, 0) / (texts.length || 1)),
   }
 }
+
+/** What a column of labels holds; of no other use, so that longer columns are left out. */
+function distinctOf(name: string, rows: readonly Fields[]): Pick<TableColumn, 'distinct'> {
+  const found = new Set<string>()
+  for (const row of rows) {
+    const key = labelKey(cellOf(row, name))
+    if (key === null || key === '') continue
+    found.add(key)
+    if (found.size > distinctShown || key.length > longestLabel) return {}
+  }
+  return found.size === 0 ? {} : { distinct: [...found].toSorted(byNumber.compare) }
+}
+
+const byNumber = new Intl.Collator('en', { numeric: true })
 
 function isEmpty(value: unknown): boolean {
   return value === null || value === undefined || value === ''

@@ -40,6 +40,13 @@ const aliases: Readonly<Record<string, string>> = { evidence: 'document' }
 /** Not a column: what stands between the two parts of the column that is named twice. */
 export const separatorKey = 'split'
 export const rewardPrefix = 'reward.'
+/** Not a column: what a spelling in the columns of labels means, as in `"label.0": "supported"`. */
+export const labelPrefix = 'label.'
+
+/** Whether an entry of a mapping names a column. */
+export function namesColumn(name: string): boolean {
+  return name !== separatorKey && !name.startsWith(labelPrefix)
+}
 
 export function isAsked(name: string): name is QuestionTarget {
   return Object.hasOwn(askedTargets, name)
@@ -61,5 +68,6 @@ export const targetList = [
   ...itemTargets,
   ...traceTargets,
   `${rewardPrefix}NAME`,
+  `${labelPrefix}SPELLING`,
   separatorKey,
 ].join(', ')

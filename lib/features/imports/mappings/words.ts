@@ -1,6 +1,7 @@
 import type { ItemKind } from '@/lib/core/vocabulary/item-kinds'
 import { systemsFor } from '@/lib/core/records/item-kinds'
 import type { Choice } from './choices'
+import type { LabelMeaning } from './label-words'
 import type { Mapping, Table, TableColumn } from './schema'
 import { answerTargets, itemTargets, trainerTargets } from './targets'
 
@@ -75,6 +76,19 @@ export function choiceGroups(kind: ItemKind): ChoiceGroup[] {
     { title: 'The trace', choices: ofTrace },
     { title: 'Numbers', choices: ofRewards },
   ]
+}
+
+const meaningTitles: Record<LabelMeaning, string> = {
+  supported: 'Supported',
+  refuted: 'Refuted',
+  not_enough_information: 'Not enough information',
+  mixed: 'Mixed',
+  ambiguous: 'Ambiguous',
+  none: 'No label',
+}
+
+export function meaningTitle(meaning: LabelMeaning): string {
+  return meaningTitles[meaning]
 }
 
 const columnKinds: Record<TableColumn['kind'], string> = {

@@ -14,7 +14,7 @@ describeOnDatabases('an import', (open) => {
   it.each([
     ['JSON Lines', lines([datasetRow(), datasetRow({ id: 'b-2', claim: 'Two.' })])],
     ['a JSON array', JSON.stringify([datasetRow(), datasetRow({ id: 'b-2', claim: 'Two.' })])],
-    ['CSV', 'id,dataset,claim,evidence,label\nb-1,bridges,One.,Text,1\nb-2,bridges,Two.,Text,0\n'],
+    ['CSV', 'id,dataset,claim,evidence,label\nb-1,bridges,One.,Text,S\nb-2,bridges,Two.,Text,NS\n'],
     ['CSV with CRLF and a BOM', '\ufeffid,claim,doc,label\r\n1,One.,Text,S\r\n2,Two.,Text,NS\r\n'],
   ])('of a claim table as %s makes items', async (_name, content) => {
     const database = await open()
@@ -55,7 +55,7 @@ describeOnDatabases('an import', (open) => {
 
   it('of columns with other names goes by the mapping that is given', async () => {
     const database = await open()
-    const content = 'sentence,source,truth\nOne.,Text.,1\n'
+    const content = 'sentence,source,truth\nOne.,Text.,S\n'
     const refused = await importContent(database, content, { collection: 'mapped' })
     expect(refused).toMatchObject({ status: 'failed' })
     const mapping = { claim: 'sentence', evidence: 'source', label: 'truth' }

@@ -45,14 +45,11 @@ export const claimTable: Profile = {
     if (!claim) return null
     const outputs = sample.rows.some((row) => pick(row, OUTPUT) !== null)
     const predicted = outputs ? null : predictedIn(sample)
-    const notes = [
-      ...(isMostly(sample.rows, hasReferences) ? [referencesNote] : []),
-      ...(predicted !== null && options.system === undefined ? [predictedNote(predicted)] : []),
-    ]
+    const system = outputs ? (options.system ?? writerOf(sample)) : labellerOf(predicted, options)
     return {
-      system: systemIn(sample, options, { outputs, predicted }),
+      system,
       by: `the column ${[claim.name, predicted ?? [], outputs ? 'a column of outputs' : []].flat().join(' and ')}`,
-      ...(notes.length > 0 && { note: notes.join(' ') }),
+      ...(isMostly(sample.rows, hasReferences) && { note: referencesNote }),
     }
   },
   parse: parseClaim,
@@ -88,20 +85,14 @@ function predictedIn({ rows }: Sample): string | null {
   return isShort ? (found[0]?.name ?? null) : null
 }
 
-const claimSystems = systemIds.filter((id) => systems[id].kind === 'claim')
+const labelsClaims = (id: SystemId) => systems[id].kind === 'claim'
 
-function predictedNote(column: string): string {
-  return `The column ${column} holds labels without the outputs they were read from. Name the system (${claimSystems.join(' or ')}) whose words they are, and each becomes a trace with that verdict; without it the file makes items only.`
-}
-
-function systemIn(
-  sample: Sample,
-  { system }: ImportOptions,
-  { outputs, predicted }: { outputs: boolean; predicted: string | null },
+/** Whose labels they are: those of any model, unless a system that labels claims is named. */
+function labellerOf(
+  predicted: string | null,
+  { system = 'claim-verification' }: ImportOptions,
 ): SystemId | null {
-  if (outputs) return system ?? writerOf(sample)
-  const isOfClaims = system !== undefined && claimSystems.includes(system)
-  return predicted !== null && isOfClaims ? system : null
+  return predicted !== null && labelsClaims(system) ? system : null
 }
 
 /** The system whose signs the outputs carry; those without a sign are free texts. */

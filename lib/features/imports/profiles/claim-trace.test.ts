@@ -5,7 +5,7 @@ import { claimTable } from './claim-table'
 const table = `id,claim,evidence,gold,pred,model_name,explanation,note
 1,It opened in 1911.,It was opened in 1912.,Refuted,Refuted,small,The text says 1912.,a
 2,It is of stone.,It was built of stone.,Supported,refuted,small,,b
-3,It burned twice.,It burned in 1950.,0,perhaps,small,,c
+3,It burned twice.,It burned in 1950.,NS,perhaps,small,,c
 `
 
 async function read(given: FileGiven) {
@@ -52,7 +52,7 @@ it('with a system that answers no claims the items are kept', async () => {
   expect(await read(given)).toMatchObject({ refused: null, traces: [], rows: { length: 3 } })
   const row = { claim: 'A.', label: 'S', pred: 'NS' }
   const sample = { rows: [row], filename: 'x' }
-  expect(claimTable.recognises(sample, {})?.note).toContain('Name the system')
+  expect(claimTable.recognises(sample, {})?.system).toBe('claim-verification')
   expect(claimTable.recognises(sample, { system: 'faithlens' })).toMatchObject({
     system: 'faithlens',
     by: 'the column claim and pred',

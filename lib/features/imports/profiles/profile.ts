@@ -8,6 +8,7 @@ import { blankTrace } from '@/lib/systems/kit/blank-trace'
 import type { SystemId } from '@/lib/core/vocabulary/system-ids'
 import { kinds } from '@/lib/core/records/item-kinds'
 import { claimLabels, labelReader } from '@/lib/core/items/verdict-labels'
+import type { LabelWords } from '../mappings/label-words'
 import type { ImportFormat, ImportOptions } from '../schema'
 
 export interface Sample {
@@ -31,6 +32,8 @@ export interface Recognition {
   rewards?: ReadonlySet<string>
   /** Of rows that repeat an output, which are read. */
   variant?: string | null
+  /** What the labels of its columns mean. */
+  words?: LabelWords | undefined
 }
 
 export interface ProfileContext {

@@ -91,7 +91,7 @@ describeOnDatabases('rollouts of mathematics', (open) => {
     const mixed = await importContent(database, lines([claim, verl()]), { collection: 'mixed' })
     expect(mixed.traces_created).toBe(0)
     const message =
-      'rows of several systems in one file: 1 of decompose-rl (a claim and its document in the prompt), 1 of composition-rl (an answer in \\boxed{} asked for); split the file, or name the system'
+      'rows of several systems in one file: 1 of decompose-rl (a claim and its document in the prompt), 1 of composition-rl (an answer in \\boxed{} asked for); split the file, or name the system (“System” on the import page, --system on the command line)'
     expect(mixed.issues).toEqual([
       { row: 1, message },
       { row: 2, message },

@@ -119,11 +119,13 @@ function commonSign({ signs }: Tally): string {
 
 const named = (key: string) => key.split(' ').join(' or ')
 
+const nameTheSystem = 'name the system (“System” on the import page, --system on the command line)'
+
 function withoutBest([first]: [string, Tally][]): string {
   if (first === undefined)
-    return 'no known system wrote these outputs: they have none of its tags, and neither prompt nor gold tells; name the system'
+    return `no known system wrote these outputs: they have none of its tags, and neither prompt nor gold tells; ${nameTheSystem}`
   const [key, tally] = first
-  return `${commonSign(tally)} fits ${named(key)}, and nothing in the outputs tells which; name the system: ${named(key)}`
+  return `${commonSign(tally)} fits ${named(key)}, and nothing in the outputs tells which, ${named(key)}; ${nameTheSystem}`
 }
 
 function mixed(tallies: readonly [string, Tally][], count: number): string {
@@ -132,7 +134,7 @@ function mixed(tallies: readonly [string, Tally][], count: number): string {
   )
   const rest = count - tallies.reduce((sum, [, { rows }]) => sum + rows, 0)
   const unknown = rest > 0 ? [`${rest} that tell nothing`] : []
-  return `rows of several systems in one file: ${[...counts, ...unknown].join(', ')}; split the file, or name the system`
+  return `rows of several systems in one file: ${[...counts, ...unknown].join(', ')}; split the file, or ${nameTheSystem}`
 }
 
 /** The system of a file of rollouts, or why it cannot be told. */

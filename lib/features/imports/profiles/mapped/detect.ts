@@ -1,4 +1,5 @@
-import { hasCell } from '@/lib/features/imports/mappings/cells'
+import { cellOf, hasCell } from '@/lib/features/imports/mappings/cells'
+import { askForWords, unnamedNumbers } from '@/lib/features/imports/mappings/label-words'
 import {
   columnsOf,
   hasAnswers,
@@ -10,6 +11,7 @@ import {
 import { tableOf } from '@/lib/features/imports/mappings/table'
 import { systems } from '@/lib/systems/registry/systems'
 import type { SystemId } from '@/lib/core/vocabulary/system-ids'
+import { withKnownNumbers } from '../../numeric-labels'
 import type { ImportOptions } from '../../schema'
 import { textOf, type Profile, type Recognition, type Sample } from '../profile'
 import { promptText } from '../rollout'
@@ -49,9 +51,12 @@ export function detectMapped(sample: Sample, options: ImportOptions): MappedDete
   if (!found.ok) return no(found.message)
   const misfit = misfitOf(plan, found.system)
   if (misfit !== null) return no(misfit)
+  const words = withKnownNumbers(plan.words, { rows: sample.rows, system: found.system })
+  const unnamed = unnamedIn(sample, { ...plan, words }, found.system)
+  if (unnamed !== null) return no(unnamed)
   return {
     ok: true,
-    profile: profileOf(plan),
+    profile: profileOf({ ...plan, words }),
     recognition: {
       system: hasAnswers(plan) ? found.system : null,
       by:
@@ -60,6 +65,20 @@ export function detectMapped(sample: Sample, options: ImportOptions): MappedDete
           : `the mapping “${options.mapping_name}”`,
     },
   }
+}
+
+/** Numbers that stand for labels of claims, and that nobody has given a meaning. */
+function unnamedIn({ rows }: Sample, plan: Plan, system: SystemId | null): string | null {
+  if (kindOf(plan, system) !== 'claim') return null
+  for (const column of [plan.columns.label, plan.columns.verdict]) {
+    if (column === undefined) continue
+    const numbers = unnamedNumbers(
+      rows.map((row) => cellOf(row, column)),
+      plan.words,
+    )
+    if (numbers.length > 0) return askForWords(column, numbers)
+  }
+  return null
 }
 
 const namesShown = 12

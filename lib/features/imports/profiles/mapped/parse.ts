@@ -1,3 +1,4 @@
+import { readLabelCell } from '@/lib/features/imports/mappings/label-words'
 import { hasAnswers, kindOf, type Plan } from '@/lib/features/imports/mappings/plan'
 import { itemInput } from '@/lib/core/records/asked'
 import type { Fields } from '@/lib/core/records/fields'
@@ -24,10 +25,11 @@ import { valuesOf } from './values'
 export function parseMapped(row: Fields, plan: Plan, context: ProfileContext): RowResult {
   const parts = partsOf(row, plan)
   if (!parts.ok) return refuse(parts.message, parts.column)
-  const { cells } = parts
+  const { cells, notes: cellNotes } = labelled(parts.cells, plan, context)
   const read = itemOf(cells, plan, context)
   if (!read.ok) return read
-  const { item, notes } = read
+  const { item } = read
+  const notes = [...cellNotes, ...read.notes]
   const { system } = context
   if (system === null) return { ok: true, row: { item, traces: [], notes } }
   const output = promptText(cells['output'])
@@ -43,6 +45,18 @@ export function parseMapped(row: Fields, plan: Plan, context: ProfileContext): R
     ok: true,
     row: { item, traces: [{ ...trace, extra: leftovers(row, readColumns(row, plan)) }], notes },
   }
+}
+
+/** The labels of a claim under the words that the plan gives them. */
+function labelled(given: Cells, plan: Plan, { system, options }: ProfileContext) {
+  const notes: RowNote[] = []
+  const { columns, words } = plan
+  if (kindOf(plan, system ?? options.system ?? null) !== 'claim') return { cells: given, notes }
+  const cells = { ...given }
+  for (const target of ['label', 'verdict'] as const)
+    if (columns[target] !== undefined)
+      cells[target] = readLabelCell(cells[target], { words, path: columns[target], notes })
+  return { cells, notes }
 }
 
 /** An object or a list that a column reaches into stays with the rest. */

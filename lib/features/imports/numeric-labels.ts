@@ -1,0 +1,93 @@
+import type { Verdict } from '@/lib/core/items/schema'
+import { kinds } from '@/lib/core/records/item-kinds'
+import type { RowNote } from '@/lib/core/records/schema'
+import type { Fields } from '@/lib/core/records/fields'
+import { labelColumnsOf } from '@/lib/systems/claim-verification'
+import {
+  askForWords,
+  labelWordsOf,
+  type LabelWords,
+  readLabelCell,
+  unnamedNumbers,
+} from './mappings/label-words'
+import { goldColumns } from './profiles/asked-columns'
+import { LABEL, PREDICTED } from './profiles/claim-columns'
+import { hasAll, isMostly, pick, type Recognition } from './profiles/profile'
+import type { ImportFormat, ImportOptions } from './schema'
+
+/** Which columns of a row hold labels, for the formats whose labels could be anybody's. */
+const labelColumns: Partial<Record<ImportFormat, (row: Fields) => string[]>> = {
+  'claim-table': (row) => namesOf(row, LABEL, PREDICTED),
+  'claim-verification-results': labelColumnsOf,
+  'chat-messages': (row) => namesOf(row, goldColumns),
+  sharegpt: (row) => namesOf(row, goldColumns),
+}
+
+function namesOf(row: Fields, ...columns: (readonly string[])[]): string[] {
+  return columns.flatMap((names) => pick(row, names)?.name ?? [])
+}
+
+/** Data sets that are known by their columns, in which 1 is supported and 0 is not: LLM-AggreFact and FactCG. */
+const binaryColumns = [
+  ['dataset', 'doc', 'claim', 'label'],
+  ['text_a', 'text_b', 'orig_label'],
+]
+const binary: LabelWords = new Map<string, Verdict>([
+  ['0', 'refuted'],
+  ['1', 'supported'],
+])
+const none: LabelWords = new Map()
+
+interface LabelledFile {
+  format: ImportFormat
+  rows: readonly Fields[]
+  system: Recognition['system']
+  mapping: ImportOptions['mapping']
+}
+
+export type LabelsNamed =
+  | { ok: true; words: LabelWords | undefined }
+  | { ok: false; reason: string }
+
+/** The words for the labels of a recognised file, or which numbers nobody has given a meaning. */
+export function nameLabels({ format, rows, system, mapping }: LabelledFile): LabelsNamed {
+  const columns = labelColumns[format]
+  const isOfClaims = system === null || kinds[system] === 'claim'
+  const given = labelWordsOf(mapping)
+  if (!given.ok) return given
+  if (columns === undefined || !isOfClaims) return { ok: true, words: undefined }
+  const words = withKnownNumbers(given.words, { rows, system })
+  for (const column of new Set(rows.flatMap(columns))) {
+    const numbers = unnamedNumbers(
+      rows.map((row) => row[column]),
+      words,
+    )
+    if (numbers.length > 0) return { ok: false, reason: askForWords(column, numbers) }
+  }
+  return { ok: true, words }
+}
+
+/** Numbers of FaithLens and of the data sets known above mean what their authors say; what a person says comes first. */
+export function withKnownNumbers(
+  words: LabelWords,
+  { rows, system }: Pick<LabelledFile, 'rows' | 'system'>,
+): LabelWords {
+  const isKnown =
+    system === 'faithlens' ||
+    binaryColumns.some((names) => isMostly([...rows], (row) => hasAll(row, names)))
+  return new Map([...(isKnown ? binary : none), ...words])
+}
+
+/** A row with its labels under the words given for them; what has none is left out with a note. */
+export function withLabelWords(
+  row: Fields,
+  { format, words }: { format: ImportFormat; words: LabelWords | undefined },
+): { row: Fields; notes: RowNote[] } {
+  const columns = labelColumns[format]
+  if (words === undefined || columns === undefined) return { row, notes: [] }
+  const notes: RowNote[] = []
+  const read = columns(row).map(
+    (path) => [path, readLabelCell(row[path], { words, path, notes })] as const,
+  )
+  return { row: { ...row, ...Object.fromEntries(read) }, notes }
+}
