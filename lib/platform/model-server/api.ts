@@ -2,7 +2,7 @@ import { Response } from 'undici'
 import { listApiBases } from './base-url-schema'
 import { ModelServerError } from './error'
 import { readText } from './reply-text'
-import { ask, reachableUrl, type ServerRequest } from './transport'
+import { ask, callAddress, reachableUrl, type ServerRequest } from './transport'
 import type { AddressTry, Endpoint } from './schema'
 
 const mostBytes = 1024 * 1024
@@ -26,7 +26,7 @@ export async function askApi(endpoint: Endpoint, request: ApiRequest): Promise<R
   let status: number | null = null
   for (const base of listBases(address, request)) {
     const tried = await tryOne(endpoint, base, request)
-    tries.push({ url: `${base}${request.path}`, outcome: tried.outcome })
+    tries.push({ url: callAddress(endpoint, base, request.path), outcome: tried.outcome })
     // Below an address that has answered, only plain words about the path are about the path.
     if (tried.missing === 'no' || (tried.missing === 'perhaps' && base === known)) {
       if (tried.response.status === 200) found.set(address, base)
@@ -59,7 +59,8 @@ interface Tried {
 }
 
 async function tryOne(endpoint: Endpoint, base: string, request: ApiRequest): Promise<Tried> {
-  const note = (outcome: string) => request.onTry?.({ url: `${base}${request.path}`, outcome })
+  const url = callAddress(endpoint, base, request.path)
+  const note = (outcome: string) => request.onTry?.({ url, outcome })
   try {
     const response = await ask(endpoint, base, request)
     const tried = await examine(response)

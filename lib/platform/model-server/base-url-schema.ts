@@ -16,14 +16,25 @@ function isVersioned(address: string): boolean {
 }
 
 /**
- * An address as it is stored, whichever way it was copied: without query and closing slashes, without a closing `/v1`
- * and without a call. Where no version stands before the call, `/chat/completions` stays: it says that none belongs there.
+ * An address as it is stored, whichever way it was copied: without closing slashes, without a closing `/v1` and without a
+ * call. Where no version stands before the call, `/chat/completions` stays: it says that none belongs there. The query
+ * stays, as Azure's `?api-version=…` does: it belongs to every call.
  */
 function normaliseBaseUrl(address: string): string {
-  const plain = trimEnd(address.replace(/[?#].*$/, ''))
+  const [, path = '', query = ''] = /^([^?#]*)(\?[^#]+)?/.exec(address) ?? []
+  return `${normalisePath(path)}${query}`
+}
+
+function normalisePath(address: string): string {
+  const plain = trimEnd(address)
   const base = trimEnd(plain.replace(copiedCall, ''))
   if (base.endsWith('/v1')) return trimEnd(base.slice(0, -'/v1'.length))
   return base === plain || isVersioned(base) ? base : `${base}/chat/completions`
+}
+
+/** An address is shown to everybody, a key to nobody. */
+function hasKey({ searchParams }: URL): boolean {
+  return [...searchParams.keys()].some((name) => /key|token|secret|sig/i.test(name))
 }
 
 /** The address of a server as a person enters it; read, it is as it is stored. */
@@ -32,6 +43,9 @@ export const baseUrlSchema = z
   .max(2_000)
   .refine((text) => !URL.canParse(text) || new URL(text).username === '', {
     error: 'leave name and password out of the address; the key goes into api_key',
+  })
+  .refine((text) => !URL.canParse(text) || !hasKey(new URL(text)), {
+    error: 'leave the key out of the address; it goes into api_key',
   })
   .transform(normaliseBaseUrl)
 

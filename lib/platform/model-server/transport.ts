@@ -76,20 +76,36 @@ export async function askRoot(endpoint: Endpoint, request: ServerRequest): Promi
   return await ask(endpoint, serverRoot(reachableUrl(endpoint)), request)
 }
 
+/** The address of one call; the query of the server's address goes with each. */
+export function callAddress({ baseUrl }: Pick<Endpoint, 'baseUrl'>, base: string, path: string) {
+  return `${base}${path}${new URL(baseUrl).search}`
+}
+
+/** Azure takes a key in a header of its own, and reads `authorization` as a token of a person. */
+export function keyHeaders({
+  baseUrl,
+  apiKey,
+}: Pick<Endpoint, 'baseUrl' | 'apiKey'>): Record<string, string> {
+  if (!apiKey) return {}
+  const { hostname, pathname } = new URL(baseUrl)
+  const isAzure = hostname.endsWith('.azure.com') || pathname.includes('/openai/deployments/')
+  return isAzure ? { 'api-key': apiKey } : { authorization: `Bearer ${apiKey}` }
+}
+
 /** Asks a server. Refusals to connect and silences become `ModelServerError`; any status is an answer. */
 export async function ask(
   endpoint: Endpoint,
   base: string,
   { path, body, signal }: ServerRequest,
 ): Promise<Response> {
-  const url = `${base}${path}`
+  const url = callAddress(endpoint, base, path)
   const init: RequestInit = {
     method: body === undefined ? 'GET' : 'POST',
     redirect: 'manual',
     dispatcher: agentOf(endpoint),
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(endpoint.apiKey ? { authorization: `Bearer ${endpoint.apiKey}` } : {}),
+      ...keyHeaders(endpoint),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     ...(signal ? { signal } : {}),
