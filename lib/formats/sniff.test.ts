@@ -39,6 +39,12 @@ describe('what is refused', () => {
     ['UTF-16 without a mark', Buffer.from('{"a":1}\n{"a":2}', 'utf16le'), 'UTF-16'],
     ['Latin-1', binary('name,city\nJosé,Málaga\nZoë,Köln\n'), 'byte 0xE9'],
     ['a pickle', binary('\x80\x04\x95\x10\0\0\0'), 'convert-rollouts.py'],
+    [
+      'a data set saved to disk',
+      binary('\xff\xff\xff\xff\x80\x01\0\0'),
+      'datasets.load_from_disk("FOLDER").to_parquet("data.parquet")',
+    ],
+    ['a Feather file', binary('ARROW1\0\0'), 'pandas.read_feather'],
     ['a zip', binary('PK\x03\x04\x14\0'), 'zip'],
     ['a PDF', '%PDF-1.7\n', 'PDF'],
     ['a PNG', binary('\x89PNG\r\n\x1a\n'), 'PNG'],
