@@ -5,7 +5,7 @@ import { withCommand } from './testing.ts'
 
 const { at, program } = withCommand()
 beforeAll(async () => {
-  const row = { claim: 'A claim.', evidence: 'A document.', label: 1 }
+  const row = { claim: 'A claim.', evidence: 'A document.', label: 'S' }
   await writeFile(at('claims.jsonl'), `${JSON.stringify(row)}\n`)
   await program(['import', 'claims.jsonl', '--collection', 'C'])
   await writeFile(at('data/secret'), 'hush')

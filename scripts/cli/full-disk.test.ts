@@ -9,7 +9,7 @@ import { programIn, type Touchstone } from './testing.ts'
 const row = (at: number) => ({
   claim: `Claim ${at}`,
   evidence: `${at} word `.repeat(2_000),
-  label: 1,
+  label: 'S',
 })
 const rows = (count: number) =>
   Array.from({ length: count }, (_, at) => `${JSON.stringify(row(at))}\n`).join('')

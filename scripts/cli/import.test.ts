@@ -9,7 +9,7 @@ import { withCommand } from './testing.ts'
 
 const { at, port, program, touchstone } = withCommand()
 beforeAll(async () => {
-  const row = { claim: 'A claim.', evidence: 'A document.', label: 1 }
+  const row = { claim: 'A claim.', evidence: 'A document.', label: 'S' }
   await writeFile(at('claims.jsonl'), `${JSON.stringify(row)}\n`)
   await writeFile(at('other.jsonl'), '{"a": 1}\n')
   await writeFile(at('unread.jsonl'), '{"input": "Hello.", "output": "Hello.", "score": 1}\n')
