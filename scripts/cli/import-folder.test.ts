@@ -1,6 +1,6 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFile, mkdir, symlink, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, rename, symlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -167,6 +167,30 @@ describe('touchstone import --watch', { timeout: 4 * patienceMs }, () => {
       expect(await again.stop()).toBe(0)
     }
     expect(again.said()).not.toMatch(/[12]\.jsonl/)
+  })
+
+  it('follows a writer that renames, and one that writes a file in parts', async () => {
+    const prompt = `<evidence_document>Opened in 1912.</evidence_document>\n<claim>Opened in 1911.</claim>`
+    const completion = '<think>So.</think>\n<verification>Refuted</verification>'
+    const parquet = parquetOf([{ step: 1, prompt, completion, format: 1 }])
+    const watcher = watch()
+    try {
+      await says(watcher, /Watching run/)
+      await put('results.jsonl.tmp', row(1))
+      await rename(at('run/results.jsonl.tmp'), at('run/results.jsonl'))
+      await says(watcher, /results\.jsonl: 1 item and 1 trace/)
+      await rename(at('run/results.jsonl'), at('run/results-old.jsonl'))
+      await put('results.jsonl', row(2))
+      await says(watcher, /results-old\.jsonl: 0 items and 0 traces from 1 row \(1 duplicate/)
+      await says(watcher, /results\.jsonl: 0 items and 1 trace/)
+      await writeFile(at('run/completions_00001.parquet'), parquet.subarray(0, -20))
+      await says(watcher, /completions_00001\.parquet: (?!\d)/)
+      await writeFile(at('run/completions_00001.parquet'), parquet)
+      await says(watcher, /completions_00001\.parquet: 0 items and 1 trace/)
+    } finally {
+      expect(await watcher.stop()).toBe(0)
+    }
+    expect(watcher.said()).not.toContain('Not imported')
   })
 
   it('waits for a server that is away, and goes on when it is back', async () => {
