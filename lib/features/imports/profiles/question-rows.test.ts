@@ -85,3 +85,12 @@ it('lists rows cut off, of the wrong type, of another file and with NaN', async 
     { row: 7, message: expect.stringContaining('half a line') },
   ])
 })
+
+it.each([
+  ['a list', ['5', '7']],
+  ['the text of a list', '["5", "7"]'],
+  ['an object', { text: ['5', '7'], label: ['A', 'B'] }],
+])('a number beside choices as %s is not taken for the answer', async (_name, choices) => {
+  const row = { question: 'What is 3+4?', choices, answer: 1 }
+  expect((await readThrough(lines([row]))).refused).toContain('Not recognised')
+})

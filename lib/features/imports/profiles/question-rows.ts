@@ -67,6 +67,7 @@ function readQuestion(row: Fields): QuestionRow | null {
   if (found === null || typeof found.value !== 'string' || found.value.trim() === '') return null
   const asked = { name: found.name, text: found.value }
   const given = pick(row, goldColumns)
+  if (picksChoice(row, given?.value)) return null
   if (given !== null && isYesOrNo(given.value))
     return { kind: 'question', asked, truth: given, sign: 'an answer of yes or no' }
   if (pick(row, [...FACTS, ...STEPS]) !== null)
@@ -82,6 +83,13 @@ function readQuestion(row: Fields): QuestionRow | null {
     }
   const sign = signOfProblem(truth?.value, found.name)
   return sign === null ? null : { kind: 'composed-problem', asked, truth, sign }
+}
+
+/** A number beside choices could be the answer or the place of the choice that is. */
+function picksChoice(row: Fields, answer: unknown): boolean {
+  const choices = unpacked(pick(row, ['choices', 'options'])?.value)
+  const isWholeNumber = /^\s*\d+\s*$/u.test(textOf(answer) ?? '')
+  return isWholeNumber && typeof choices === 'object' && choices !== null
 }
 
 function isYesOrNo(value: unknown): boolean {
