@@ -10,6 +10,9 @@ import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { withDataFolder } from '@/lib/platform/testing'
 import { createPrompt } from '@/lib/features/prompts/create-prompt.server'
 import { listVisible } from '@/lib/core/traces/columns/column-store.server'
+import { listTraces } from '@/lib/core/traces/list-traces.server'
+import { traceQuerySchema } from '@/lib/core/traces/query-schema'
+import { rawParameters } from '@/lib/text/query-values'
 import { findBasis } from '@/lib/features/rewards/basis/find-basis.server'
 
 withDataFolder()
@@ -18,7 +21,8 @@ async function basisOf(database: Database, name: string) {
   const all = await listVisible(database)
   const collection = all.find((one) => one.name === name)
   if (collection === undefined) throw new Error(`no collection ${name}`)
-  return { id: collection.id, parts: await findBasis(database, collection) }
+  const { id } = collection
+  return { id, systems: await findBasis(database, { collection: [id] }) }
 }
 
 describeOnDatabases('what numbers rest on', (open) => {
@@ -35,35 +39,55 @@ describeOnDatabases('what numbers rest on', (open) => {
       traceRecord({ model: 'fourth' }),
     ]
     await importContent(database, lines(rows), { collection: 'versions' })
-    expect((await basisOf(database, 'versions')).parts).toEqual([
-      {
-        system: 'decompose-rl',
-        judge: null,
-        prompts: [
-          { label: null, origin: null, count: 1 },
-          { label, origin: 'released', count: 2 },
-          { label: 'theirs', origin: null, count: 1 },
-        ],
-      },
+    const [basis] = (await basisOf(database, 'versions')).systems
+    expect(basis).toMatchObject({ system: 'decompose-rl', traces: 4 })
+    expect(basis?.prompts).toMatchObject([
+      { label: null, origin: null, traces: 1 },
+      { label, origin: 'released', traces: 2 },
+      { label: 'theirs', origin: null, traces: 1 },
     ])
+    const filter = { model: ['second'], system: ['faithlens' as const, 'decompose-rl' as const] }
+    const [narrowed, ...others] = await findBasis(database, filter)
+    expect(others).toEqual([])
+    expect(narrowed?.prompts).toMatchObject([{ label, traces: 1 }])
+    const { list = '' } = narrowed?.prompts[0] ?? {}
+    const parameters = rawParameters(new URLSearchParams(list))
+    const found = await listTraces(database, traceQuerySchema.parse(parameters))
+    expect(found.rows.map(({ model }) => model)).toEqual(['second'])
   })
 
   it('are the versions that each judge was asked with, named on the pages of the numbers', async () => {
     const database = await open()
     await judgedTraces(database, 'judged')
-    const { id, parts } = await basisOf(database, 'judged')
-    const asked = parts.find(({ judge }) => judge !== null)
-    expect(asked).toMatchObject({ system: 'decompose-rl', judge: 'touchstone-baseline' })
-    const known = asked?.prompts.find(({ label }) => label === 'decompose-rl/judge-atomic@0')
-    expect(known?.origin).toBe('built-in')
-    expect(known?.count).toBeGreaterThan(0)
+    const { id, systems } = await basisOf(database, 'judged')
+    const rewards = systems.flatMap((one) => one.rewards)
+    const asked = rewards.find(({ name, origin }) => name === 'joint' && origin === 'judged')
+    expect(asked).toMatchObject({
+      judge: 'touchstone-baseline',
+      convention: 'paper',
+      paper: 'Section 3.2',
+    })
+    expect(asked?.prompts).toContainEqual({
+      label: 'decompose-rl/judge-atomic@0',
+      origin: 'built-in',
+    })
+    expect(asked?.traces).toBeGreaterThan(0)
+    // Without a judge it is undefined, so nothing was measured.
+    expect(rewards.filter(({ name, origin }) => name === 'joint' && origin === 'computed')).toEqual(
+      [],
+    )
+    // Computed from the text alone: no judge, and so no prompt of one.
+    const format = rewards.filter(({ name }) => name === 'format')
+    expect(format).not.toEqual([])
+    for (const { judge, prompts } of format) expect([judge, prompts]).toEqual([null, []])
     expect((await findCollection(database, id))?.label_mapping).toBe('binary')
     globalThis.touchstoneDatabase = Promise.resolve(database)
     const { $ } = await renderPage(`/collections/${id}/drift`)
     const shown = $('section[aria-labelledby="basis"]')
     expect(shown.text()).toContain('decompose-rl/judge-atomic@0 (built in)')
     expect(shown.text()).toContain('Binary')
-    expect(shown.find('a[href="/systems/decompose-rl"]')).toHaveLength(parts.length)
+    expect(shown.text()).toContain('Judged by touchstone-baseline, as the paper defines it')
+    expect(shown.find('a[href="/systems/decompose-rl#joint"]').length).toBeGreaterThan(0)
     expect($('main header a[href="#basis"]')).toHaveLength(1)
     // Accuracy by depth counts composed problems, of which this collection has none.
     const depths = await renderPage(`/collections/${id}/depths`)

@@ -4,6 +4,7 @@ import { bridgeTrace, jsonLines } from '@/e2e/rows/claims'
 import { ScoreSummary } from '@/components/features/analysis/score-summary/score-summary'
 import { listVisible } from '@/lib/core/traces/columns/column-store.server'
 import { importContent } from '@/lib/features/imports/testing/setup'
+import { sql } from '@/lib/platform/db/sql'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { withDataFolder } from '@/lib/platform/testing'
 
@@ -47,5 +48,26 @@ describeOnDatabases('scores', (open) => {
     const lines = $('ul[aria-label=Scores] li')
     expect(lines).toHaveLength(1)
     expect(lines.text()).toContain('mason-7b')
+  })
+
+  it('of a run follow the label mapping of its collection', async () => {
+    const database = await open()
+    const item = { item_id: 'unknown', input: { claim: 'Nobody wrote it down.' } }
+    const gold = { label: 'not_enough_information' }
+    await importContent(database, jsonLines([bridgeTrace({ ...item, gold, run: 'strict' })]), {
+      collection: 'three-way',
+    })
+    const found = (await listVisible(database)).find(({ name }) => name === 'three-way')
+    if (!found) throw new Error('no collection')
+    await database.execute(
+      sql`UPDATE collection SET label_mapping = 'three-way' WHERE id = ${found.id}`,
+    )
+    const { $ } = await renderPage(`/collections/${found.id}`)
+    const filter = { collection: [found.id], run: ['strict'] }
+    const run = await renderPart('/runs', <ScoreSummary filter={filter} />)
+    const lineOf = (page: typeof run) => page('ul[aria-label=Scores] li').first().text()
+    expect(lineOf($)).toContain('0.000')
+    expect(lineOf(run)).toBe(lineOf($))
+    expect(run('button').text()).toContain('How this was measured')
   })
 })

@@ -117,6 +117,7 @@ async function askForCollections(api: Described): Promise<void> {
   await api.say('GET /api/collections/{id}/dataset-groups', { path: { id } })
   await api.say('GET /api/collections/{id}/drift', samples)
   await api.say('GET /api/collections/{id}/depths', samples)
+  await api.say('GET /api/rewards/basis', { params: { collection: sampleName } })
   await api.say('GET /api/collections/{id}/research', samples)
   await api.say('DELETE /api/collections/{id}', { path: { id } })
   await api.say('POST /api/collections/{id}/restore', { path: { id } })

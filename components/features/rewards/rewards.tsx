@@ -2,6 +2,7 @@
 
 import dynamic from 'next/dynamic'
 import { RewardLine } from './reward-line'
+import { BasisButton } from './basis/basis-button'
 import { TotalArithmetic } from './total-arithmetic'
 import { WeightsButton } from './weights/weights-button'
 import { Term } from '@/components/core/glossary/term'
@@ -71,6 +72,7 @@ export function Rewards() {
               <JudgeTraces of={{ trace_ids: [trace.id] }} label="Judge this trace" />
             </May>
             <WeightsButton />
+            <BasisButton of={[{ query: `id=${trace.id}` }]} labels={trace.label_mapping} />
           </div>
         )}
         <Xray />

@@ -3,6 +3,8 @@ import type { Call } from '@/lib/platform/http/call'
 const driftQuery = async () => await import('./drift/query')
 const driftSchema = async () => await import('./drift/schema')
 const depthsSchema = async () => await import('./depths/schema')
+const basisSchemas = async () => await import('./basis/schema')
+const traceParameters = async () => await import('@/lib/core/traces/call-parameters')
 const computeSchema = async () => await import('./compute/schema')
 
 export const findDrift = {
@@ -29,6 +31,25 @@ export const findDepths = {
     description: 'One row for each depth of each model.',
   },
   refusals: [404],
+} as const satisfies Call
+
+export const findBasis = {
+  method: 'GET',
+  path: '/api/rewards/basis',
+  access: 'read',
+  summary: 'How figures of some traces were measured: label mapping, conventions, judges, prompts',
+  query: async () => (await basisSchemas()).basisQuerySchema,
+  parameters: async () =>
+    (await traceParameters()).traceFilterParameters.extend(
+      (await basisSchemas()).basisParameters.shape,
+    ),
+  bounds: true,
+  reply: {
+    schema: async () => (await basisSchemas()).basisSchema,
+    description:
+      'By system: the prompt versions that wrote the traces, and each reward with its definition, convention, judge and prompts.',
+  },
+  example: { query: 'system=decompose-rl' },
 } as const satisfies Call
 
 export const compute = {

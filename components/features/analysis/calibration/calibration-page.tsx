@@ -36,6 +36,7 @@ export function CalibrationPage() {
   const { view, setView } = useCalibrationView()
   const { data, error, refetch } = useQuery(calibrationQuery({ query, ...view }))
   const kind = data?.kinds.find((one) => one.kind === view.kind) ?? data?.kinds[0]
+  const labels = view.labels ?? data?.labels ?? null
   const kinds = (data?.kinds ?? []).map((one) => ({
     value: one.kind,
     title: confidenceKindWords[one.kind].title,
@@ -43,6 +44,7 @@ export function CalibrationPage() {
   return (
     <AnalysisShell
       title="Calibration"
+      labels={labels}
       hints={kind ? hints : []}
       exports={
         data ? tableExports('calibration', () => tablesOf(data), provenanceOf(query, data)) : []
@@ -58,10 +60,7 @@ export function CalibrationPage() {
               onChoose={(value) => void setView({ kind: value, bound: null })}
             />
           ) : null}
-          <LabelChoice
-            labels={view.labels ?? data?.labels ?? null}
-            onLabels={(labels) => void setView({ labels })}
-          />
+          <LabelChoice labels={labels} onLabels={(chosen) => void setView({ labels: chosen })} />
         </>
       }
     >

@@ -9,12 +9,14 @@ import { useShortcuts } from '@/components/layout/shortcuts'
 import { IconButton } from '@/components/ui/button'
 import { OptionSelect } from '@/components/ui/field'
 import { defaultMapping, labelMappings, mappingWords } from '@/lib/core/vocabulary/label-mapping'
+import { readSide, sideWords } from '@/lib/features/analysis/compare/side-choices'
 import { metricTitle } from '@/lib/features/analysis/compare/metric-title'
 import { comparisonQuery } from '@/lib/features/analysis/compare/queries'
 import { offeredMetrics } from '@/lib/features/analysis/compare/view'
 import type { Comparison } from '@/lib/features/analysis/compare/schema'
 import { compareShortcuts } from '@/lib/features/shortcuts/compare'
 import { formatCount, plural } from '@/lib/text/numbers'
+import { visibleText } from '@/lib/text/visible-text'
 import { exportEntries } from './exports'
 import { type ChangeView, type CompareView, useCompareView } from './use-compare-view'
 
@@ -119,6 +121,8 @@ export function Compare() {
   return (
     <AnalysisShell
       title="Compare"
+      labels={settled}
+      measured={sidesOf(view)}
       hasFilter={false}
       hints={hints}
       controls={
@@ -148,6 +152,14 @@ export function Compare() {
         />
       )}
     </AnalysisShell>
+  )
+}
+
+/** What the figures are of: the traces of both sides. */
+function sidesOf({ a, b }: CompareView) {
+  const sides = Object.entries({ A: a, B: b })
+  return sides.flatMap(([side, query]) =>
+    query === null ? [] : [{ title: `${side}: ${visibleText(sideWords(readSide(query)))}`, query }],
   )
 }
 

@@ -44,10 +44,12 @@ export function RewardsPage() {
   const systems = mergeParts(replies.map((reply) => reply.systems))
   const failed = parts.find(({ error }) => error)
   const [first] = replies
+  const labels = view.labels ?? first?.labels ?? null
   const traces = systems.reduce((sum, { n }) => sum + n, 0)
   return (
     <AnalysisShell
       title="Rewards"
+      labels={labels}
       hints={systems.length > 0 ? hints : []}
       exports={
         first && systems.length > 0
@@ -60,10 +62,7 @@ export function RewardsPage() {
           : undefined
       }
       controls={
-        <LabelChoice
-          labels={view.labels ?? first?.labels ?? null}
-          onLabels={(labels) => void setView({ labels })}
-        />
+        <LabelChoice labels={labels} onLabels={(chosen) => void setView({ labels: chosen })} />
       }
     >
       {failed?.error ? (

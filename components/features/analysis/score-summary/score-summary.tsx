@@ -1,30 +1,36 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import { BasisButton } from '@/components/features/rewards/basis/basis-button'
 import { SystemScore } from './system-score'
-import type { TraceFilter } from '@/lib/core/traces/filter'
-import { defaultMapping, type LabelMapping } from '@/lib/core/vocabulary/label-mapping'
+import { filterParameters, type TraceFilter } from '@/lib/core/traces/filter'
+import type { LabelMapping } from '@/lib/core/vocabulary/label-mapping'
 import { systemIds } from '@/lib/core/vocabulary/system-ids'
 import { traceFacetsQuery } from '@/lib/features/traces/queries'
 import { oneOf } from '@/lib/text/one-of'
 
 interface ScoreSummaryProps {
   filter: TraceFilter
-  labels?: LabelMapping
+  /** Null = that of the collections. */
+  labels?: LabelMapping | null
 }
 
 /** How good the traces are: the first metric of each of their systems. */
-export function ScoreSummary({ filter, labels = defaultMapping }: ScoreSummaryProps) {
+export function ScoreSummary({ filter, labels = null }: ScoreSummaryProps) {
   const { data: facets } = useQuery(traceFacetsQuery(filter))
   const systems = (facets?.system ?? [])
     .filter(({ count }) => count > 0)
     .flatMap(({ value }) => oneOf(systemIds, value) ?? [])
   if (systems.length === 0) return null
+  const query = new URLSearchParams(filterParameters(filter)).toString()
   return (
-    <ul aria-label="Scores" className="flex flex-wrap gap-x-5 gap-y-0.5 text-[0.8125rem]">
-      {systems.map((system) => (
-        <SystemScore key={system} filter={filter} system={system} labels={labels} />
-      ))}
-    </ul>
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+      <ul aria-label="Scores" className="flex flex-wrap gap-x-5 gap-y-0.5 text-[0.8125rem]">
+        {systems.map((system) => (
+          <SystemScore key={system} filter={filter} system={system} labels={labels} />
+        ))}
+      </ul>
+      <BasisButton of={[{ query }]} labels={labels} />
+    </div>
   )
 }

@@ -20,7 +20,7 @@ import { visibleText } from '@/lib/text/visible-text'
 interface SystemScoreProps {
   filter: TraceFilter
   system: SystemId
-  labels: LabelMapping
+  labels: LabelMapping | null
 }
 
 /** Models named here; the others are in the scoreboard. */

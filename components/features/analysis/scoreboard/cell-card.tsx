@@ -2,6 +2,7 @@
 
 import { useLayoutEffect, useRef } from 'react'
 import { cellId } from './use-cell-cursor'
+import { BasisButton } from '@/components/features/rewards/basis/basis-button'
 import { buttonClass } from '@/components/ui/button'
 import { Kbd } from '@/components/ui/kbd'
 import { Link } from '@/components/ui/link'
@@ -90,6 +91,7 @@ export function CellCard({ scores, place, title, metric }: CellCardProps) {
             Compare <Kbd>c</Kbd>
           </Link>
         )}
+        <BasisButton of={[{ query: cell.traces }]} labels={scores.labels} />
       </p>
     </div>
   )

@@ -54,6 +54,7 @@ export function Scoreboard() {
     // One frame from the start: what is opened while the figures load stays open.
     <AnalysisShell
       title="Scoreboard"
+      labels={scores?.labels ?? null}
       controls={asked && <Selectors view={view} asked={asked} labels={scores?.labels ?? null} />}
       exports={asked && scores ? exportEntries(asked, scores) : []}
       tableText={

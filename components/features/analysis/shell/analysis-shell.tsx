@@ -7,10 +7,13 @@ import { CopyLink } from './copy-link'
 import { type ExportEntry, ExportMenu } from './export-menu'
 import { FilterBar } from './filter-bar'
 import { type KeyHint, KeyHints } from './key-hints'
+import { useAnalysisFilter } from './use-analysis-filter'
 import { useNewTraces } from './use-new-traces'
+import { BasisButton, type MeasuredTraces } from '@/components/features/rewards/basis/basis-button'
 import { useShortcuts } from '@/components/layout/shortcuts'
 import { copyText } from '@/components/ui/clipboard'
 import { showToast } from '@/components/ui/toast-store'
+import type { LabelMapping } from '@/lib/core/vocabulary/label-mapping'
 import { analysisShortcuts } from '@/lib/features/shortcuts/analysis'
 
 export interface AnalysisShellProps {
@@ -24,6 +27,10 @@ export interface AnalysisShellProps {
   hints?: readonly KeyHint[]
   /** At the foot: rows, traces, time. */
   status?: ReactNode
+  /** The label mapping of the figures; null until it is known. */
+  labels: LabelMapping | null
+  /** The traces of the figures; those of the filter unless the page has others. */
+  measured?: readonly MeasuredTraces[]
   /** False where the page has filters of its own. */
   hasFilter?: boolean
   children: ReactNode
@@ -41,6 +48,8 @@ async function copyTable(text: string | Promise<string>) {
 /** The frame of every page of Analysis. */
 export function AnalysisShell(props: AnalysisShellProps) {
   const { title, controls, exports = [], tableText, hints = [], status, hasFilter = true } = props
+  const { query } = useAnalysisFilter()
+  const { labels, measured = [{ query }] } = props
   const [isOpen, setOpen] = useState(false)
   useNewTraces()
   const onCopyTable = tableText && (() => void copyTable(tableText()))
@@ -54,6 +63,7 @@ export function AnalysisShell(props: AnalysisShellProps) {
       <div className="flex flex-wrap items-center gap-x-4 border-b border-line bg-card px-2 sm:px-3">
         <AnalysisTabs />
         <div className="flex gap-2 py-1.5 sm:ml-auto sm:pr-2">
+          <BasisButton of={measured} labels={labels} />
           <CopyLink />
           {exports.length > 0 || onCopyTable ? (
             <ExportMenu entries={exports} onCopyTable={onCopyTable} />

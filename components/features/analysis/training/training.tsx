@@ -45,6 +45,7 @@ export function Training() {
   return (
     <AnalysisShell
       title="Training"
+      labels={labels}
       hints={hints}
       status={points.data ? statusOf(state) : undefined}
       exports={points.data?.length ? trainingExports(points.data, { step: view.step, labels }) : []}

@@ -41,7 +41,7 @@ export function RunFacts({ run }: { run: RunDetail }) {
       <Fact name="Calls">{callsWord(run)}</Fact>
       <Fact name="Tokens">{tokensWord(run)}</Fact>
       <Fact name="Score">
-        <LazyScoreSummary filter={{ run: [run.id] }} />
+        <LazyScoreSummary filter={{ collection: [run.collection.id], run: [run.id] }} />
       </Fact>
     </FactList>
   )

@@ -1,86 +1,94 @@
-import { z } from 'zod'
-import { isDone } from '@/lib/core/collections/visible-rows.server'
-import type { Database } from '@/lib/platform/db/database'
-import { sql } from '@/lib/platform/db/sql'
-import { listPrompts } from '@/lib/features/prompts/list-prompts.server'
-import { systemIds } from '@/lib/core/vocabulary/system-ids'
+import { setImmediate as yieldTurn } from 'node:timers/promises'
+import { type Match, passing } from '@/lib/core/traces/columns/match'
+import type { Dictionaries } from '@/lib/core/traces/columns/segment'
+import { filterParameters, type TraceFilter } from '@/lib/core/traces/filter'
+import { matchAll, openView } from '@/lib/core/traces/match-traces.server'
 import { systemIdSchema } from '@/lib/core/vocabulary/schema'
-import { Lru } from '@/lib/core/traces/columns/lru'
-import type { PromptUse, SystemBasis } from './schema'
+import { type SystemId, systemIds } from '@/lib/core/vocabulary/system-ids'
+import { listPrompts } from '@/lib/features/prompts/list-prompts.server'
+import type { Prompt } from '@/lib/features/prompts/schema'
+import type { Database } from '@/lib/platform/db/database'
+import { type LoadedParts, partsIn, partsOfSegment } from './load-parts.server'
+import { type Measured, rewardsOf } from './rewards-of'
+import type { Basis, PromptUse, SystemBasis } from './schema'
 
-/** Rows read between two turns of the event loop. */
-const rowsAtOnce = 5_000
-const keptCollections = 8
-
-interface CountedVersions {
-  system: SystemBasis['system']
-  judge: string | null
-  /** Calls or traces by version; the empty key has those that name none. */
-  labels: Map<string, number>
+/** Traces that were written and measured alike. */
+interface Alike extends Measured {
+  system: SystemId
+  prompt: string | null
 }
 
-const rowSchema = z.tuple([systemIdSchema, z.string().nullable(), z.string().nullable()])
-
-async function countUses(database: Database, collectionId: string): Promise<CountedVersions[]> {
-  const visible = sql`t.collection_id = ${collectionId} AND t.import_id IN (
-    SELECT m.id FROM import m WHERE m.collection_id = ${collectionId} AND ${isDone})`
-  const uses = sql`
-    SELECT t.system, NULL AS judge, t.prompt_version FROM trace t WHERE ${visible}
-    UNION ALL
-    SELECT t.system, k.judge, k.prompt_version
-    FROM trace t JOIN judge_call k ON k.trace_seq = t.seq
-    WHERE ${visible} AND k.criterion <> 'embedding'`
-  const counted = new Map<string, CountedVersions>()
-  for await (const batch of database.rows(uses, rowsAtOnce))
-    for (const row of batch) {
-      const [system, judge, label] = rowSchema.parse(row)
-      const key = JSON.stringify([system, judge])
-      const part = counted.get(key) ?? { system, judge, labels: new Map<string, number>() }
-      counted.set(key, part)
-      part.labels.set(label ?? '', (part.labels.get(label ?? '') ?? 0) + 1)
-    }
-  return [...counted.values()]
+function countAlike({ segment, state }: Match, loaded: LoadedParts, known: Dictionaries): Alike[] {
+  const { system, prompt_version: prompt } = segment.codes
+  const bySystem = known.system.size
+  const byPrompt = known.prompt_version.size
+  const counts = new Map<number, number>()
+  for (let row = 0; row < state.length; row++) {
+    if (state[row] !== 0) continue
+    const written = (prompt[row] ?? 0) * bySystem + (system[row] ?? 0)
+    const key = (loaded.ofRow[row] ?? 0) * byPrompt * bySystem + written
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  return [...counts].map(([key, traces]) => ({
+    system: systemIdSchema.parse(known.system.text(key % bySystem)),
+    prompt: known.prompt_version.text(Math.floor(key / bySystem) % byPrompt),
+    parts: partsIn(loaded, Math.floor(key / bySystem / byPrompt)),
+    traces,
+  }))
 }
 
-declare global {
-  var touchstoneBasis: WeakMap<Database, Lru<CountedVersions[]>> | undefined
-}
+type Origins = ReadonlyMap<string | null, Prompt['origin']>
 
-/** Kept for each version of a collection. */
-async function countedUses(database: Database, { id, version }: { id: string; version: number }) {
-  globalThis.touchstoneBasis ??= new WeakMap()
-  const kept =
-    globalThis.touchstoneBasis.get(database) ?? new Lru<CountedVersions[]>(keptCollections)
-  globalThis.touchstoneBasis.set(database, kept)
-  return await kept.get(`${id} ${version}`, () => countUses(database, id))
-}
+const useOf = (label: string | null, origins: Origins): PromptUse => ({
+  label,
+  origin: origins.get(label) ?? null,
+})
 
-/** What wrote a system's traces first, then its judges by name. */
-function byPlace(a: CountedVersions, b: CountedVersions): number {
-  const places = systemIds.indexOf(a.system) - systemIds.indexOf(b.system)
-  if (places !== 0) return places
-  return (a.judge ?? '') < (b.judge ?? '') ? -1 : 1
+const sumOf = (all: readonly Alike[]) => all.reduce((sum, { traces }) => sum + traces, 0)
+
+function basisOf(
+  system: SystemId,
+  all: readonly Alike[],
+  { filter, origins }: { filter: TraceFilter; origins: Origins },
+): SystemBasis {
+  const byPrompt = [...Map.groupBy(all, ({ prompt }) => prompt)]
+  const listOf = (prompt: string | null) =>
+    filterParameters({ ...filter, system: [system], prompt_version: [prompt] })
+  return {
+    system,
+    traces: sumOf(all),
+    prompts: byPrompt
+      .toSorted(([a], [b]) => ((a ?? '') < (b ?? '') ? -1 : 1))
+      .map(([prompt, own]) => ({
+        ...useOf(prompt, origins),
+        traces: sumOf(own),
+        list: new URLSearchParams(listOf(prompt)).toString(),
+      })),
+    rewards: rewardsOf(system, all, (label) => useOf(label, origins)),
+  }
 }
 
 /**
- * The versions of prompts that the traces of a collection were written with, and those that each judge of them was asked
- * with, each with whose wording it is. One query over traces and calls.
+ * How the numbers of some traces were measured: the versions of prompts that wrote them, and of each reward its definition,
+ * its convention, its judge and what that was asked with.
  */
 export async function findBasis(
   database: Database,
-  collection: { id: string; version: number },
-): Promise<SystemBasis[]> {
-  const counted = await countedUses(database, collection)
+  filter: TraceFilter,
+): Promise<Basis['systems']> {
+  const view = await openView(database, filter)
+  const alike: Alike[] = []
+  for (const match of await matchAll(view, filter)) {
+    if (passing(match) === 0) continue
+    const loaded = await partsOfSegment(database, match.segment)
+    alike.push(...countAlike(match, loaded, view.store.dictionaries))
+    await yieldTurn()
+  }
   const prompts = await listPrompts(database)
   const origins = new Map(prompts.map(({ label, origin }) => [label, origin]))
-  const useOf = ([label, count]: [string, number]): PromptUse => ({
-    label: label === '' ? null : label,
-    origin: origins.get(label) ?? null,
-    count,
+  const bySystem = Map.groupBy(alike, ({ system }) => system)
+  return systemIds.flatMap((system) => {
+    const own = bySystem.get(system)
+    return own === undefined ? [] : [basisOf(system, own, { filter, origins })]
   })
-  return counted.toSorted(byPlace).map(({ system, judge, labels }) => ({
-    system,
-    judge,
-    prompts: [...labels].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(useOf),
-  }))
 }

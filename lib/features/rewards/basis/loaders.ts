@@ -4,7 +4,6 @@ import { findBasis } from './find-basis.server'
 import type { Basis } from './schema'
 
 /** For the pages that show numbers of a whole collection. */
-export async function loadBasis(collection: Collection): Promise<Basis> {
-  const { label_mapping } = collection
-  return { label_mapping, parts: await findBasis(await db(), collection) }
+export async function loadBasis({ id, label_mapping }: Collection): Promise<Basis> {
+  return { label_mapping, systems: await findBasis(await db(), { collection: [id] }) }
 }

@@ -1,26 +1,57 @@
-import type { Prompt } from '@/lib/features/prompts/schema'
-import type { LabelMapping } from '@/lib/core/vocabulary/label-mapping'
-import type { SystemId } from '@/lib/core/vocabulary/system-ids'
+import { z } from 'zod'
+import { conventionSchema, rewardOriginSchema } from '@/lib/core/rewards/schema'
+import { traceFilterSchema } from '@/lib/core/traces/query-schema'
+import {
+  labelMappingSchema,
+  promptOriginSchema,
+  systemIdSchema,
+} from '@/lib/core/vocabulary/schema'
 
-/** A version that something was asked with, and how often. */
-export interface PromptUse {
-  /** Null where it was not recorded: rows of a file that names none. */
-  label: string | null
-  /** Whose wording it is; null where the version is not stored here. */
-  origin: Prompt['origin'] | null
-  count: number
-}
+/** Own parameters of `GET /api/rewards/basis`, beside the filter of traces. */
+export const basisParameters = z.object({
+  labels: labelMappingSchema
+    .optional()
+    .describe('The label mapping of the figures. Without it that of the collections.'),
+})
 
-/** What made the traces of a system, or one judge of them. */
-export interface SystemBasis {
-  system: SystemId
-  /** Null = what wrote the traces. */
-  judge: string | null
-  prompts: PromptUse[]
-}
+export const basisQuerySchema = traceFilterSchema(basisParameters)
 
-/** What the numbers of a collection rest on. */
-export interface Basis {
-  label_mapping: LabelMapping
-  parts: SystemBasis[]
-}
+const promptUseSchema = z.object({
+  label: z.string().nullable().describe('Null where it was not recorded.'),
+  origin: promptOriginSchema
+    .nullable()
+    .describe('Whose wording it is; null where the version is not stored here.'),
+})
+
+const tracePromptSchema = promptUseSchema.extend({
+  traces: z.number().int(),
+  list: z.string().describe('Finds these traces.'),
+})
+export type TracePrompt = z.infer<typeof tracePromptSchema>
+
+const rewardBasisSchema = z.object({
+  name: z.string(),
+  origin: rewardOriginSchema,
+  convention: conventionSchema.nullable(),
+  judge: z.string().nullable(),
+  traces: z.number().int(),
+  paper: z.string().nullable().describe('Section that defines it; null for one of a file alone.'),
+  prompts: z.array(promptUseSchema).describe('What its judge was asked with.'),
+})
+export type RewardBasis = z.infer<typeof rewardBasisSchema>
+
+const systemBasisSchema = z.object({
+  system: systemIdSchema,
+  traces: z.number().int(),
+  prompts: z.array(tracePromptSchema).describe('What its traces were written with.'),
+  rewards: z.array(rewardBasisSchema),
+})
+export type SystemBasis = z.infer<typeof systemBasisSchema>
+
+/** How the numbers of some traces were measured. */
+export const basisSchema = z.object({
+  label_mapping: labelMappingSchema,
+  systems: z.array(systemBasisSchema),
+})
+export type Basis = z.infer<typeof basisSchema>
+export type PromptUse = z.infer<typeof promptUseSchema>

@@ -1,34 +1,66 @@
-import { promptWord } from '@/lib/features/prompts/words'
-import { plural } from '@/lib/text/numbers'
-import { visibleText } from '@/lib/text/visible-text'
 import { kinds } from '@/lib/core/records/item-kinds'
 import type { ItemKind } from '@/lib/core/vocabulary/item-kinds'
-import type { Basis, PromptUse, SystemBasis } from './schema'
+import { promptWord } from '@/lib/features/prompts/words'
+import { vocabulary } from '@/lib/systems/registry/vocabulary'
+import { plural, spaced } from '@/lib/text/numbers'
+import { visibleText } from '@/lib/text/visible-text'
+import type { Basis, PromptUse, RewardBasis, SystemBasis } from './schema'
 
-/** `faithlens/verify@0 (built in), 120 traces`. */
-export function promptUseWords({ label, origin, count }: PromptUse, judge: string | null): string {
-  const counted = plural(count, judge === null ? 'trace' : 'call')
-  if (label === null) return `prompt not recorded, ${counted}`
-  const known = origin === null ? [] : [{ label, origin }]
-  return `${visibleText(promptWord(label, known))}, ${counted}`
+/** `faithlens/verify@0 (built in)`. */
+export function promptUseWords({ label, origin }: PromptUse): string {
+  if (label === null) return 'prompt not recorded'
+  return visibleText(promptWord(label, origin === null ? [] : [{ label, origin }]))
 }
 
 /** What rests on the traces of one kind of item alone. */
-export function basisOfKind({ parts, ...basis }: Basis, kind: ItemKind): Basis {
-  return { ...basis, parts: parts.filter(({ system }) => kinds[system] === kind) }
+export function basisOfKind({ systems, ...basis }: Basis, kind: ItemKind): Basis {
+  return { ...basis, systems: systems.filter(({ system }) => kinds[system] === kind) }
 }
 
-/** Who was asked with these prompts. */
-export function askedWords({ judge }: Pick<SystemBasis, 'judge'>): string {
-  return judge === null ? 'Traces' : `Judge ${visibleText(judge)}`
+export function rewardTitle({ system }: Pick<SystemBasis, 'system'>, name: string): string {
+  const term = vocabulary[system].terms.find((one) => one.name === name)
+  return term?.title ?? visibleText(spaced(name))
+}
+
+const origins = { imported: 'From the file', computed: 'Computed here', judged: 'Judged' } as const
+const conventions = {
+  paper: 'as the paper defines it',
+  released: 'as the released code does it',
+} as const
+
+/**
+ * How the values of one reward were measured: `Judged by qwen3, as the paper defines it, 12 traces. Asked with
+ * deep-rubric/criterion@0 (built in).` Conventions that differ in nothing else share a line.
+ */
+export function measuredLines(rewards: readonly RewardBasis[]): string[] {
+  const alike = Map.groupBy(rewards, ({ origin, convention, judge, traces, prompts }) =>
+    JSON.stringify([origin, convention === null, judge, traces, prompts]),
+  )
+  return [...alike.values()].flatMap(([first, ...others]) => {
+    if (first === undefined) return []
+    const { origin, judge, traces, prompts } = first
+    const how = [first, ...others].flatMap(({ convention }) =>
+      convention === null ? [] : conventions[convention],
+    )
+    const parts = [
+      judge === null ? origins[origin] : `${origins[origin]} by ${visibleText(judge)}`,
+      ...(how.length === 0 ? [] : [how.join(' and ')]),
+      plural(traces, 'trace'),
+    ]
+    const asked = prompts.map(promptUseWords).join(', ')
+    return `${parts.join(', ')}.${asked === '' ? '' : ` Asked with ${asked}.`}`
+  })
 }
 
 const isReleased = ({ origin }: PromptUse) => origin === 'released'
 const isKnown = ({ origin }: PromptUse) => origin !== null
 
 /** Whether every number rests on the wording of the papers. */
-export function wordingWords(parts: readonly SystemBasis[]): string | null {
-  const uses = parts.flatMap(({ prompts }) => prompts)
+export function wordingWords(systems: readonly SystemBasis[]): string | null {
+  const uses = systems.flatMap(({ prompts, rewards }) => [
+    ...prompts,
+    ...rewards.flatMap((reward) => reward.prompts),
+  ])
   if (uses.length === 0) return null
   if (uses.every(isReleased)) return "All prompts are the papers' released wording."
   if (!uses.some(isKnown))
