@@ -8,8 +8,15 @@ import { startApp, type Server } from './server'
 /** How many of each are sent in the same moment. */
 const requests = 6
 
-/** What anybody can reach without signing in, and a call that on a laptop is open to its person. */
-const paths = ['/api/annotate/x/judgements', '/api/session', '/api/join', '/api/marks']
+/** What anybody can reach without signing in, and calls that on a laptop are open to its person: two that take 8 MB. */
+const paths = [
+  '/api/annotate/x/judgements',
+  '/api/session',
+  '/api/join',
+  '/api/marks',
+  '/api/runs',
+  '/api/compositions',
+]
 
 /** 740,000 unknown keys in 7 MB. */
 function largeBody(): Buffer<ArrayBuffer> {

@@ -21,7 +21,11 @@ export const shortLimits: BodyLimits = { bytes: 64 * kilobyte, keys: 1_000, entr
 export const judgementLimits: BodyLimits = { bytes: 256 * kilobyte, keys: 5_000, entries: 5_000 }
 /** Uploads are streams with a limit of their own, `MAX_UPLOAD_MB`. */
 export const usualLimits: BodyLimits = { bytes: megabyte, keys: 32_000, entries: 100_000 }
-/** Documents of up to 5 million characters, and lists of problems of up to 4 million. */
+/**
+ * Runs and composed problem sets: a claim is sent with its document of up to 5 million characters, as one request that
+ * can be repeated, and problems as lists of up to 4 million. Like every body above 256 KB they are parsed in a thread, after
+ * the session or key is checked.
+ */
 export const textLimits: BodyLimits = { ...usualLimits, bytes: 8 * megabyte }
 
 /** `64 KB`, `1 MB`. */
