@@ -9,14 +9,12 @@ import { useShortcuts } from '@/components/layout/shortcuts'
 import { IconButton } from '@/components/ui/button'
 import { OptionSelect } from '@/components/ui/field'
 import { defaultMapping, labelMappings, mappingWords } from '@/lib/core/vocabulary/label-mapping'
-import { readSide, sideWords } from '@/lib/features/analysis/compare/side-choices'
 import { metricTitle } from '@/lib/features/analysis/compare/metric-title'
 import { comparisonQuery } from '@/lib/features/analysis/compare/queries'
 import { offeredMetrics } from '@/lib/features/analysis/compare/view'
 import type { Comparison } from '@/lib/features/analysis/compare/schema'
 import { compareShortcuts } from '@/lib/features/shortcuts/compare'
 import { formatCount, plural } from '@/lib/text/numbers'
-import { visibleText } from '@/lib/text/visible-text'
 import { exportEntries } from './exports'
 import { type ChangeView, type CompareView, useCompareView } from './use-compare-view'
 
@@ -156,12 +154,10 @@ export function Compare() {
 }
 
 /** What the figures are of: the traces of both sides. */
-function sidesOf({ a, b }: CompareView) {
-  const sides = Object.entries({ A: a, B: b })
-  return sides.flatMap(([side, query]) =>
-    query === null ? [] : [{ title: `${side}: ${visibleText(sideWords(readSide(query)))}`, query }],
-  )
-}
+const sidesOf = ({ a, b }: CompareView) => [
+  ...(a === null ? [] : [{ title: 'Side A', query: a }]),
+  ...(b === null ? [] : [{ title: 'Side B', query: b }]),
+]
 
 const traceWords = ({ traces, shared }: Comparison) =>
   `${plural(shared, 'shared item')} · ${plural(traces.a + traces.b, 'trace')}`

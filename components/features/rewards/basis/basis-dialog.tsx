@@ -29,7 +29,7 @@ export function BasisDialog({ of, labels, onClose }: BasisDialogProps) {
       <div className="grid gap-6">
         {of.map(({ title, query }) => (
           <section key={title ?? query} className="grid gap-2">
-            {title === undefined ? null : <h3 className="heading wrap-anywhere">{title}</h3>}
+            {title === undefined ? null : <h3 className="font-medium wrap-anywhere">{title}</h3>}
             <Loaded query={query} labels={labels} />
           </section>
         ))}
