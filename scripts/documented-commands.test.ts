@@ -20,6 +20,20 @@ test.each(['README.md', ...globSync('docs/*.md')])('%s has commands that exist',
   expect(commandsIn(readFileSync(file, 'utf8')).filter((command) => !isKnown(command))).toEqual([])
 })
 
+const samples = globSync('prisma/samples/*.jsonl').map((file) => readFileSync(file, 'utf8'))
+
+test.each(['README.md', ...globSync('docs/*.md')])(
+  '%s names models that the samples have',
+  (file) => {
+    const code = [...readFileSync(file, 'utf8').matchAll(/```[a-z]*\n(.*?)```/gs)].join('\n')
+    const models = new Set(code.match(/\b(?:decompose|lens|facts|solver|research)-\d+b[\w-]*/g))
+    const missing = [...models].filter(
+      (model) => !samples.some((rows) => rows.includes(`"${model}"`)),
+    )
+    expect(missing).toEqual([])
+  },
+)
+
 function isKnown(command: string): boolean {
   const [name = '', ...rest] = command.split(' ')
   const documented = [...shared, ...usage(name)].join(' ')

@@ -153,6 +153,15 @@ describe('the preset', () => {
       'helpfulness',
       'informativeness',
     ])
+    // The meaning of Appendix G, Figure 13: how it reads, whether its reasons help, what is specific to this claim.
+    expect(design.dimensions.map(({ wording }) => wording)).toEqual([
+      expect.stringContaining('follow'),
+      expect.stringContaining('reasons'),
+      expect.stringContaining('specific to this claim and document'),
+    ])
+    for (const { name } of design.dimensions)
+      expect(design.instructions).toContain(name.slice(0, 4))
+    expect(design.instructions).toContain('Read the document and the claim first')
   })
 })
 
