@@ -59,4 +59,7 @@ test('crumbs lead from the item to the training step', () => {
     training_step: 400,
   }
   expect(crumbsOf(placed)).toEqual({ item: 'fever/14', rest: ['m', 'training step 400'] })
+  const made = { ...placed, run: '01a20a3c-5472-7356-a879-340338a264e4' }
+  expect(crumbsOf(made).rest).toEqual(['m', 'run 38a264e4', 'training step 400'])
+  expect(crumbsOf({ ...placed, run: 'night' }).rest).toContain('night')
 })

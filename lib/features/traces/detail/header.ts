@@ -3,6 +3,7 @@ import { vocabulary } from '@/lib/systems/registry/vocabulary'
 import type { TraceDetail } from '@/lib/core/traces/schema'
 import { statusWord, verdictWord } from '@/lib/systems/registry/verdict-words'
 import { confidenceKindWords } from '@/lib/core/vocabulary/confidence-kinds'
+import { runWord } from '../run-word'
 import { rolloutPlace } from './rollouts'
 import { visibleText } from '@/lib/text/visible-text'
 
@@ -84,7 +85,7 @@ export function crumbsOf(trace: TracePosition): { item: string; rest: string[] }
   const rest = [
     rolloutPlace(trace),
     model,
-    run,
+    run === null ? null : runWord(run),
     training_step === null ? null : `training step ${training_step}`,
   ]
   return { item: name || 'item', rest: rest.flatMap((part) => part ?? []) }
