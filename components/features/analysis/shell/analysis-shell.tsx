@@ -62,7 +62,7 @@ export function AnalysisShell(props: AnalysisShellProps) {
       <h1 className="sr-only">Analysis: {title}</h1>
       <div className="flex flex-wrap items-center gap-x-4 border-b border-line bg-card px-2 sm:px-3">
         <AnalysisTabs />
-        <div className="flex gap-2 py-1.5 sm:ml-auto sm:pr-2">
+        <div className="flex flex-wrap gap-2 py-1.5 sm:ml-auto sm:pr-2">
           <BasisButton of={measured} labels={labels} />
           <CopyLink />
           {exports.length > 0 || onCopyTable ? (
