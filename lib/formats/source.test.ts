@@ -62,7 +62,10 @@ describe('gzip', () => {
   })
 })
 
-async function withFile<T>(bytes: string, task: (path: string) => Promise<T>): Promise<T> {
+async function withFile<T>(
+  bytes: string | Uint8Array,
+  task: (path: string) => Promise<T>,
+): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'formats-'))
   try {
     await writeFile(join(folder, 'file'), bytes)
@@ -70,6 +73,15 @@ async function withFile<T>(bytes: string, task: (path: string) => Promise<T>): P
   } finally {
     await rm(folder, { recursive: true })
   }
+}
+
+const numbers = Array.from({ length: 20_000 }, (_, index) => Math.sin(index))
+const numberLines = () => numbers.map((n) => JSON.stringify({ n })).join('\n')
+
+const smallFiles: Record<string, () => string | Buffer> = {
+  'JSON Lines': numberLines,
+  CSV: () => ['n,m', ...numbers.map((n) => `${n},1`)].join('\n'),
+  gzip: () => gzipSync(numberLines()),
 }
 
 describe('a source', () => {
@@ -89,6 +101,25 @@ describe('a source', () => {
       }
     })
   })
+
+  it.each(Object.entries(smallFiles))(
+    'of %s is read no further than its rows',
+    async (_, bytes) => {
+      await withFile(bytes(), async (path) => {
+        const source = await openRows(path)
+        let read = 0
+        const ahead: number[] = []
+        for await (const batch of source.rows()) {
+          read += batch.length
+          const { bytesRead, bytesTotal } = source.progress()
+          ahead.push(bytesRead / bytesTotal - read / numbers.length)
+        }
+        await source.close()
+        expect(read).toBe(numbers.length)
+        expect(Math.max(...ahead)).toBeLessThan(0.2)
+      })
+    },
+  )
 
   it('may be left before its end', async () => {
     await withFile(lines, async (path) => {
