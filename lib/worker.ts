@@ -19,6 +19,8 @@ import { removeOldQueue } from '@/lib/platform/jobs/old-queue'
 import { startWorker, stopWorker } from '@/lib/platform/jobs/worker'
 import { runJob, sweepRuns } from '@/lib/features/runs/run-work.server'
 import { countTraces } from '@/lib/core/traces/count-traces.server'
+import { sweepCompositions } from '@/lib/features/compositions/composition-status.server'
+import { sweepTrees } from '@/lib/features/trees/tree-status.server'
 import { treeJob } from '@/lib/features/trees/tree-work.server'
 
 type Database = Awaited<ReturnType<typeof prepareDatabase>>
@@ -47,6 +49,8 @@ const sweeps: { name: string; sweep: (database: Database) => Promise<unknown> }[
   { name: 'the sweep of files', sweep: (database) => sweepFiles(database) },
   { name: 'the sweep of imports', sweep: sweepImports },
   { name: 'the sweep of runs', sweep: sweepRuns },
+  { name: 'the sweep of trees', sweep: (database) => sweepTrees(database) },
+  { name: 'the sweep of compositions', sweep: (database) => sweepCompositions(database) },
 ]
 
 /** What the first visitor would wait for. */

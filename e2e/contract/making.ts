@@ -117,6 +117,7 @@ async function askToGoOn(api: Described, data: object): Promise<void> {
   await expect.poll(stopped, { intervals: [50], timeout: 20_000 }).not.toMatch(/queued|running/)
   await api.say('POST /api/trees/{id}/resume', { path })
   await api.say('DELETE /api/trees/{id}', { path })
+  await api.say('POST /api/trees/{id}/restore', { path })
 }
 
 /** Problems composed of others, saved as items. */
@@ -138,4 +139,5 @@ export async function askForCompositions(api: Described, slow: string): Promise<
   await api.say('POST /api/compositions/{id}/stop', again)
   await api.say('POST /api/compositions/{id}/resume', again)
   await api.say('DELETE /api/compositions/{id}', again)
+  await api.say('POST /api/compositions/{id}/restore', again)
 }

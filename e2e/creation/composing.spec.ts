@@ -114,9 +114,11 @@ test('a composition is watched as it is made, stopped, and goes on', async ({ pa
     await expect(status(page, 'composed')).toBeAttached({ timeout: 30_000 })
     await expect(page.getByText('8 of 8 accepted')).toBeVisible()
     await page.getByRole('button', { name: 'Delete' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await expect(page).toHaveURL(/\/compositions$/)
     expect((await request.get(`/api/compositions/${id}`)).status()).toBe(404)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(async () => (await request.get(`/api/compositions/${id}`)).status()).toBe(200)
+    await request.delete(`/api/compositions/${id}`)
   } finally {
     await request.delete(`/api/model-servers/${server}`)
     await engine.close()

@@ -133,9 +133,11 @@ test('a tree is watched as it grows, stopped, and grows on', async ({
     expect(grown.node_count).toBeGreaterThanOrEqual(stopped.node_count)
     await expect(page.getByText(`${grown.node_count} nodes ·`)).toBeVisible()
     await page.getByRole('button', { name: 'Delete' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     await expect(page).toHaveURL(/\/trees$/)
     expect((await request.get(`/api/trees/${id}`)).status()).toBe(404)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(async () => (await request.get(`/api/trees/${id}`)).status()).toBe(200)
+    await request.delete(`/api/trees/${id}`)
   } finally {
     await request.delete(`/api/model-servers/${server}`)
     await engine.close()

@@ -1,4 +1,5 @@
-import { deleteLogged } from '@/lib/platform/jobs/change-log'
+import { endOfGrace } from '@/lib/core/collections/grace'
+import { deleteLogged, restoreLogged, sweepLogged } from '@/lib/platform/jobs/logged-deletion'
 import type { Database } from '@/lib/platform/db/database'
 import { AppError } from '@/lib/platform/error'
 import { requireComposition } from './list-compositions.server'
@@ -47,7 +48,21 @@ export async function failComposition(
   )
 }
 
-/** For good. What was saved of it stays. */
+/** Stops it and hides it for 7 days, then it is removed. What was saved of it stays. */
 export async function deleteComposition(database: Database, id: string): Promise<void> {
+  await stopComposition(database, id)
   await deleteLogged(database, compositionLog, id)
+}
+
+export async function restoreComposition(
+  database: Database,
+  id: string,
+  endOf = endOfGrace(),
+): Promise<void> {
+  await restoreLogged(database, compositionLog, { id, endOf })
+}
+
+/** Removes compositions that were deleted before that moment. */
+export async function sweepCompositions(database: Database, endOf = endOfGrace()): Promise<void> {
+  await sweepLogged(database, compositionLog, endOf)
 }

@@ -10,7 +10,13 @@ import { driveComposition } from './drive-composition.server'
 import { compositionLog } from './composition-log.server'
 import { eventsOf } from '@/lib/platform/jobs/event-route'
 import { funnelOf } from './funnel'
-import { deleteComposition, resumeComposition, stopComposition } from './composition-status.server'
+import {
+  deleteComposition,
+  restoreComposition,
+  resumeComposition,
+  stopComposition,
+  sweepCompositions,
+} from './composition-status.server'
 import { saveComposition } from './save-composition.server'
 import { seedsIn } from './seeds/find-seeds.server'
 import { keptIn } from '@/lib/systems/composition-rl/composing/state'
@@ -172,8 +178,14 @@ describeOnDatabases('a composition', (open) => {
     await driven
     engine.setFaults({})
     await expect(requireComposition(database, id)).rejects.toThrow(/no composition/)
-    expect(await eventsAfter(database, compositionLog, { of: id, after: 0 })).toEqual([])
     await expect(deleteComposition(database, id)).rejects.toThrow(/no composition/)
+
+    await restoreComposition(database, id)
+    expect(await requireComposition(database, id)).toMatchObject({ status: 'stopped' })
+    await deleteComposition(database, id)
+    await sweepCompositions(database, new Date(Date.now() + 1000))
+    expect(await eventsAfter(database, compositionLog, { of: id, after: 0 })).toEqual([])
+    await expect(restoreComposition(database, id)).rejects.toThrow(/no composition/)
   })
 
   it.each([

@@ -64,7 +64,20 @@ export const remove = {
   summary: 'Delete a composition; what was saved of it stays',
   reply: {
     schema: async () => (await replies()).deletedSchema,
-    description: 'It is gone.',
+    description: 'It is hidden, and can be restored for 7 days.',
+  },
+  refusals: [404],
+} as const satisfies Call
+
+export const restore = {
+  method: 'POST',
+  path: '/api/compositions/{id}/restore',
+  access: 'lead',
+  record: { action: 'composition.restored' },
+  summary: 'Restore a deleted composition',
+  reply: {
+    schema: async () => (await composingSchema()).compositionDetailSchema,
+    description: 'The composition.',
   },
   refusals: [404],
 } as const satisfies Call

@@ -62,6 +62,10 @@ export function saveComposition(id: string, collection: string) {
   return requestCall(compositionCalls.save, { params: { id }, body: { collection } })
 }
 
+export function restoreComposition(id: string) {
+  return requestCall(compositionCalls.restore, { params: { id } })
+}
+
 export function deleteComposition(id: string) {
   return requestCall(compositionCalls.remove, { params: { id } })
 }

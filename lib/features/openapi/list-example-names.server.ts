@@ -28,8 +28,8 @@ const questions: readonly Sql[] = [
     ORDER BY CASE WHEN status = 'unblinded' THEN 0 ELSE 1 END, id LIMIT 1`,
   sql`SELECT corpus_id AS corpus, passage_id AS passage FROM corpus_passage ORDER BY seq LIMIT 1`,
   sql`SELECT id AS file FROM corpus_file WHERE corpus_id = (${onePassage}) LIMIT 1`,
-  sql`SELECT id AS tree FROM grown_tree ${doneFirst}`,
-  sql`SELECT id AS composition FROM composition ${doneFirst}`,
+  sql`SELECT id AS tree FROM grown_tree WHERE deleted_at IS NULL ${doneFirst}`,
+  sql`SELECT id AS composition FROM composition WHERE deleted_at IS NULL ${doneFirst}`,
 ]
 
 /** Something of each kind that there is, for examples that run as they are. */

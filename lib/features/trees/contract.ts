@@ -56,8 +56,18 @@ export const remove = {
   summary: 'Delete a tree; what was saved of it stays',
   reply: {
     schema: async () => (await replies()).deletedSchema,
-    description: 'It is gone.',
+    description: 'It is hidden, and can be restored for 7 days.',
   },
+  refusals: [404],
+} as const satisfies Call
+
+export const restore = {
+  method: 'POST',
+  path: '/api/trees/{id}/restore',
+  access: 'lead',
+  record: { action: 'tree.restored' },
+  summary: 'Restore a deleted tree',
+  reply: currentTree,
   refusals: [404],
 } as const satisfies Call
 

@@ -90,6 +90,10 @@ export function saveTree(id: string, collection: string) {
   return requestCall(treeCalls.save, { params: { id }, body: { collection } })
 }
 
+export function restoreTree(id: string) {
+  return requestCall(treeCalls.restore, { params: { id } })
+}
+
 export function deleteTree(id: string) {
   return requestCall(treeCalls.remove, { params: { id } })
 }

@@ -1,4 +1,5 @@
-import { deleteLogged } from '@/lib/platform/jobs/change-log'
+import { endOfGrace } from '@/lib/core/collections/grace'
+import { deleteLogged, restoreLogged, sweepLogged } from '@/lib/platform/jobs/logged-deletion'
 import { defaultServer, findEndpoint } from '@/lib/core/model-servers/list-servers.server'
 import type { Database } from '@/lib/platform/db/database'
 import { AppError } from '@/lib/platform/error'
@@ -94,7 +95,21 @@ export async function settleRepair(
   })
 }
 
-/** For good. What was saved of it as a research task stays. */
+/** Stops it and hides it for 7 days, then it is removed. What was saved of it as a research task stays. */
 export async function deleteTree(database: Database, id: string): Promise<void> {
+  await stopTree(database, id)
   await deleteLogged(database, treeLog, id)
+}
+
+export async function restoreTree(
+  database: Database,
+  id: string,
+  endOf = endOfGrace(),
+): Promise<void> {
+  await restoreLogged(database, treeLog, { id, endOf })
+}
+
+/** Removes trees that were deleted before that moment. */
+export async function sweepTrees(database: Database, endOf = endOfGrace()): Promise<void> {
+  await sweepLogged(database, treeLog, endOf)
 }

@@ -14,9 +14,11 @@ import {
   beginAudit,
   beginSynthesis,
   deleteTree,
+  restoreTree,
   resumeTree,
   settleRepair,
   stopTree,
+  sweepTrees,
 } from './tree-status.server'
 import { editNode } from './edit-node.server'
 import { saveTree } from './save-tree.server'
@@ -33,6 +35,8 @@ afterAll(async () => {
 })
 
 const never = new AbortController().signal
+/** The moment after whatever was just done. */
+const later = () => new Date(Date.now() + 1000)
 
 describeOnDatabases('a tree', (open) => {
   const driving = async () => {
@@ -205,8 +209,20 @@ describeOnDatabases('a tree', (open) => {
     await driven
     engine.setFaults({})
     await expect(requireTree(database, id)).rejects.toThrow(/no tree/)
-    expect(await eventsAfter(database, treeLog, { of: id, after: 0 })).toEqual([])
+    await expect(stopTree(database, id)).rejects.toThrow(/no tree/)
     await expect(deleteTree(database, id)).rejects.toThrow(/no tree/)
+    expect((await listTrees(database, { limit: 100 })).rows.map((row) => row.id)).not.toContain(id)
+
+    await restoreTree(database, id)
+    expect(await requireTree(database, id)).toMatchObject({ status: 'stopped' })
+    await sweepTrees(database, later())
+    expect(await requireTree(database, id)).toMatchObject({ topic: 'Kelp deleted' })
+
+    await deleteTree(database, id)
+    await expect(restoreTree(database, id, later())).rejects.toThrow(/no tree/)
+    await sweepTrees(database, later())
+    expect(await eventsAfter(database, treeLog, { of: id, after: 0 })).toEqual([])
+    await expect(restoreTree(database, id)).rejects.toThrow(/no tree/)
   })
 
   it('that is deleted while passages are looked for ends without a failure', async () => {

@@ -1,13 +1,7 @@
 import type { Database, Transaction } from '@/lib/platform/db/database'
 import { join, raw, sql } from '@/lib/platform/db/sql'
 import { AppError } from '@/lib/platform/error'
-import {
-  appendEvents,
-  stateOf,
-  type EventLog,
-  type EventTable,
-  type LoggedEvent,
-} from './event-log'
+import { appendEvents, stateOf, type EventLog, type LoggedEvent } from './event-log'
 import type { LoggedState } from './fold'
 import { announceChange } from './job-rows'
 
@@ -36,7 +30,7 @@ export async function changeLogged<State extends LoggedState, Event extends Logg
     const found = await tx.execute(sql`
       UPDATE ${raw(log.table)}
       SET calls = calls + ${calls?.calls ?? 0}, cached = cached + ${calls?.cached ?? 0}
-      WHERE id = ${id}`)
+      WHERE id = ${id} AND deleted_at IS NULL`)
     if (found === 0) throw new AppError('not_found', log.missing)
     const state = await stateOf(tx, log, { of: id, known })
     return await write(tx, log, { id, state, events: await decide(state, tx) })
@@ -56,15 +50,4 @@ async function write<State extends LoggedState, Event extends LoggedEvent>(
   const changes = columns.map(([name, value]) => sql`${raw(name)} = ${value}`)
   await tx.execute(sql`UPDATE ${raw(log.table)} SET ${join(changes)} WHERE id = ${id}`)
   return next
-}
-
-/** For good, with all that happened to it. */
-export async function deleteLogged(database: Database, log: EventTable, id: string): Promise<void> {
-  await database.transaction(async (tx) => {
-    const { table, owner } = log.events
-    await tx.execute(sql`DELETE FROM ${raw(table)} WHERE ${raw(owner)} = ${id}`)
-    const deleted = await tx.execute(sql`DELETE FROM ${raw(log.table)} WHERE id = ${id}`)
-    if (deleted === 0) throw new AppError('not_found', log.missing)
-  })
-  announceChange(log, id)
 }

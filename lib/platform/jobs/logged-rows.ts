@@ -20,10 +20,10 @@ export function loggedRows<
   State extends LoggedState,
   Event extends LoggedEvent,
 >({ log, columns, schema }: LoggedRows<Summary, State, Event>) {
-  const from = sql`SELECT ${columns} FROM ${raw(log.table)}`
+  const from = sql`SELECT ${columns} FROM ${raw(log.table)} WHERE deleted_at IS NULL`
 
   async function findSummary(database: Queries, id: string): Promise<Summary | null> {
-    const [row] = await database.query(sql`${from} WHERE id IN (${storable([id])})`)
+    const [row] = await database.query(sql`${from} AND id IN (${storable([id])})`)
     return row ? schema.parse(row) : null
   }
 
@@ -43,7 +43,7 @@ export function loggedRows<
     },
     /** Newest first. */
     list: async (database: Queries, { limit, cursor }: PageQuery) => {
-      const before = cursor === undefined ? empty : sql`WHERE id < ${cursor}`
+      const before = cursor === undefined ? empty : sql`AND id < ${cursor}`
       const found = await database.query(sql`${from} ${before} ORDER BY id DESC LIMIT ${limit + 1}`)
       const rows = found.slice(0, limit).map((row) => schema.parse(row))
       return { rows, next_cursor: found.length > limit ? (rows.at(-1)?.id ?? null) : null }

@@ -1,4 +1,4 @@
--- Contains the migrations up to 0031_paused_imports.
+-- Contains the migrations up to 0032_deleted_trees.
 -- Written by scripts/make-baseline.ts; never edited.
 
 CREATE FUNCTION event_is_kept() RETURNS trigger
@@ -71,6 +71,7 @@ CREATE TABLE composition (
     error text COLLATE pg_catalog."C",
     plan text NOT NULL COLLATE pg_catalog."C",
     inputs text NOT NULL COLLATE pg_catalog."C",
+    deleted_at timestamp(3) without time zone,
     CONSTRAINT composition_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'stopped'::text, 'done'::text, 'failed'::text])))
 );
 
@@ -208,6 +209,7 @@ CREATE TABLE grown_tree (
     created_at timestamp(3) without time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
     error text COLLATE pg_catalog."C",
     plan text NOT NULL COLLATE pg_catalog."C",
+    deleted_at timestamp(3) without time zone,
     CONSTRAINT grown_tree_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'stopped'::text, 'done'::text, 'failed'::text])))
 );
 

@@ -1,4 +1,4 @@
--- Contains the migrations up to 0031_paused_imports.
+-- Contains the migrations up to 0032_deleted_trees.
 -- Written by scripts/make-baseline.ts; never edited.
 
 CREATE TABLE "account" (
@@ -63,7 +63,7 @@ CREATE TABLE "composition" (
     "created_at" DATETIME NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "error" TEXT,
     "plan" TEXT NOT NULL,
-    "inputs" TEXT NOT NULL,
+    "inputs" TEXT NOT NULL, "deleted_at" DATETIME,
     CONSTRAINT "composition_author_id_fkey" FOREIGN KEY ("author_id") REFERENCES "person" ("id") ON DELETE RESTRICT ON UPDATE CASCADE
 , CONSTRAINT "composition_status_check" CHECK ("status" IN ('queued', 'running', 'stopped', 'done', 'failed')));
 
@@ -181,7 +181,7 @@ CREATE TABLE "grown_tree" (
     "author_id" TEXT NOT NULL,
     "created_at" DATETIME NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "error" TEXT,
-    "plan" TEXT NOT NULL,
+    "plan" TEXT NOT NULL, "deleted_at" DATETIME,
     CONSTRAINT "grown_tree_author_id_fkey" FOREIGN KEY ("author_id") REFERENCES "person" ("id") ON DELETE RESTRICT ON UPDATE CASCADE
 , CONSTRAINT "grown_tree_status_check" CHECK ("status" IN ('queued', 'running', 'stopped', 'done', 'failed')));
 

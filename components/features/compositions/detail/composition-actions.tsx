@@ -1,10 +1,11 @@
 'use client'
 
-import { DeleteButton } from '@/components/core/jobs/delete-button'
+import { DeleteWithUndo } from '@/components/core/jobs/delete-with-undo'
 import {
   compositionQuery,
   compositionsKey,
   deleteComposition,
+  restoreComposition,
   saveComposition,
 } from '@/lib/features/compositions/queries'
 import { SaveButton } from '@/components/core/jobs/save-button'
@@ -14,6 +15,7 @@ import { May } from '@/components/layout/session'
 import { Button } from '@/components/ui/button'
 import type { CompositionDetail } from '@/lib/systems/composition-rl/composing/schema'
 import { canGoOn } from '@/lib/systems/composition-rl/composing/state'
+import { visibleText } from '@/lib/text/visible-text'
 import { isActive } from '@/lib/platform/jobs/status'
 
 /** What can be done with a composition as it stands. */
@@ -43,14 +45,13 @@ export function CompositionActions({ composition }: { composition: CompositionDe
           {plural(composition.kept_count, 'composed problem')}, each with its chain and its checks.
         </SaveButton>
       )}
-      <DeleteButton
-        title="Delete this composition?"
+      <DeleteWithUndo
+        name={`Problem set “${visibleText(composition.title)}”`}
         remove={() => deleteComposition(composition.id)}
+        restore={() => restoreComposition(composition.id)}
         listHref="/compositions"
-        listKey={[...compositionsKey, 'list']}
-      >
-        This permanently deletes the problem set and every attempt. Saved problems stay.
-      </DeleteButton>
+        queryKey={[...compositionsKey, 'list']}
+      />
     </May>
   )
 }

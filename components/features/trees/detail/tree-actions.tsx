@@ -1,14 +1,21 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { DeleteButton } from '@/components/core/jobs/delete-button'
-import { deleteTree, saveTree, treeQuery, treesKey } from '@/lib/features/trees/queries'
+import { DeleteWithUndo } from '@/components/core/jobs/delete-with-undo'
+import {
+  deleteTree,
+  restoreTree,
+  saveTree,
+  treeQuery,
+  treesKey,
+} from '@/lib/features/trees/queries'
 import { SaveButton } from '@/components/core/jobs/save-button'
 import { useChangeTree } from '../live-tree'
 import { May } from '@/components/layout/session'
 import { Button } from '@/components/ui/button'
 import type { TreeDetail } from '@/lib/systems/deep-rubric/growing/schema'
 import { resumedTask } from '@/lib/systems/deep-rubric/growing/state'
+import { visibleText } from '@/lib/text/visible-text'
 import { isActive } from '@/lib/platform/jobs/status'
 
 /** What can be done with a tree as it stands. */
@@ -46,14 +53,13 @@ export function TreeActions({ tree }: { tree: TreeDetail }) {
             : 'Question, rubric and tree are saved as they are now, with the repairs that were accepted.'}
         </SaveButton>
       )}
-      <DeleteButton
-        title="Delete this tree?"
+      <DeleteWithUndo
+        name={`Tree “${visibleText(tree.topic)}”`}
         remove={() => deleteTree(tree.id)}
+        restore={() => restoreTree(tree.id)}
         listHref="/trees"
-        listKey={[...treesKey, 'list']}
-      >
-        This permanently deletes the tree with its question and rubric. Saved research tasks stay.
-      </DeleteButton>
+        queryKey={[...treesKey, 'list']}
+      />
     </May>
   )
 }

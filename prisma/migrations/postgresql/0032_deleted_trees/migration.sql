@@ -1,0 +1,4 @@
+-- Generated trees and composed problem sets can be restored for a time after they were deleted.
+
+ALTER TABLE "grown_tree" ADD COLUMN "deleted_at" TIMESTAMP(3);
+ALTER TABLE "composition" ADD COLUMN "deleted_at" TIMESTAMP(3);
