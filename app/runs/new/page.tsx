@@ -4,6 +4,8 @@ import { NewRunForm } from '@/components/features/runs/form/new-run-form'
 import { PageFrame } from '@/components/layout/page-frame'
 import { loadCollections } from '@/lib/features/collections/loaders'
 import { collectionListQuery } from '@/lib/features/collections/queries'
+import { duplicateRun } from '@/lib/features/runs/duplicate-run'
+import { loadRun } from '@/lib/features/runs/loaders'
 import { targetOfAddress } from '@/lib/features/runs/target'
 import { searchParameters } from '@/lib/core/traces/list-address'
 
@@ -14,7 +16,10 @@ interface PageProps {
 }
 
 export default async function NewRunPage({ searchParams }: PageProps) {
-  const given = targetOfAddress(searchParameters(await searchParams))
+  const params = searchParameters(await searchParams)
+  const id = params.get('run')
+  const run = id === null ? null : await loadRun(id)
+  const start = run === null ? { target: targetOfAddress(params) } : duplicateRun(run)
   const client = new QueryClient()
   await client.prefetchInfiniteQuery({
     ...collectionListQuery(),
@@ -27,7 +32,7 @@ export default async function NewRunPage({ searchParams }: PageProps) {
       lead="Send many items to a model; its answers become traces."
     >
       <HydrationBoundary state={dehydrate(client)}>
-        <NewRunForm given={given} />
+        <NewRunForm {...start} />
       </HydrationBoundary>
     </PageFrame>
   )

@@ -5,7 +5,7 @@ import { useChangeRun } from '../use-change-run'
 import { May } from '@/components/layout/session'
 import { buttonClass } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import { tracesOfRun } from '@/lib/features/runs/href'
+import { compareRunHref, duplicateHref, tracesOfRun } from '@/lib/features/runs/href'
 import type { RunDetail } from '@/lib/features/runs/schema'
 import { plural } from '@/lib/text/numbers'
 
@@ -19,9 +19,19 @@ export function RunActions({ run }: { run: RunDetail }) {
     <>
       {done > 0 ? (
         <Link href={tracesOfRun(id)} className={buttonClass('primary')}>
-          Read its traces
+          Open the {plural(done, 'trace')}
         </Link>
       ) : null}
+      {done > 0 ? (
+        <Link href={compareRunHref(id)} className={buttonClass()}>
+          Compare
+        </Link>
+      ) : null}
+      <May permission="lead">
+        <Link href={duplicateHref(id)} className={buttonClass()}>
+          Duplicate
+        </Link>
+      </May>
       {item_count === 1 ? (
         <May permission="audit">
           <Link href={`/verify?run=${encodeURIComponent(id)}`} className={buttonClass()}>

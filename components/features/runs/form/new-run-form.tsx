@@ -11,7 +11,7 @@ import { StartForm } from '@/components/core/jobs/start-form'
 import { useProblems } from '@/components/ui/use-problems'
 import { runHref } from '@/lib/features/runs/href'
 import { type DraftField, emptyDraft, type RunTarget } from '@/lib/features/runs/run-draft'
-import type { Drafted } from '@/lib/features/runs/new-run'
+import type { Drafted, RunDraft } from '@/lib/features/runs/new-run'
 import { scopeQuery } from '@/lib/features/runs/queries'
 import {
   chosenOn,
@@ -22,10 +22,16 @@ import {
   eligibility,
 } from '@/lib/features/runs/eligibility'
 
+interface NewRunFormProps {
+  target: RunTarget
+  /** What the form begins with. */
+  draft?: RunDraft
+}
+
 /** What is typed, with the systems that the items of the target allow. */
-function useNewRun(given: RunTarget) {
-  const [target, setTarget] = useState(given)
-  const [typed, setTyped] = useState(emptyDraft)
+function useNewRun(start: NewRunFormProps) {
+  const [target, setTarget] = useState(start.target)
+  const [typed, setTyped] = useState(start.draft ?? emptyDraft)
   const { data: counts, error: countError } = useQuery(scopeQuery(scopeOf(target)))
   const draft = { ...typed, systems: chosenOn(typed.systems, counts) }
   const kind = kindOf(draft.systems)
@@ -42,7 +48,7 @@ function withCorpus(drafted: Drafted, taken: RunEligibility | null): Drafted {
 }
 
 /** A run over many items. */
-export function NewRunForm({ given }: { given: RunTarget }) {
+export function NewRunForm(given: NewRunFormProps) {
   const router = useRouter()
   const { target, setTarget, setTyped, draft, taken, countError, of } = useNewRun(given)
   const form = { draft, target, taken }
