@@ -1,6 +1,6 @@
 'use client'
 
-import { CircleHelp, Ellipsis, Pause, Play } from 'lucide-react'
+import { BookOpen, Ellipsis, Pause, Play } from 'lucide-react'
 import { useState } from 'react'
 import type { Annotation } from './use-annotation'
 import { useNow } from './use-now'
@@ -99,7 +99,7 @@ export function Header({ theme, annotation }: HeaderProps) {
         ) : null}
         {step ? (
           <IconButton label="Instructions (i)" className="size-9" onClick={onInstructions}>
-            <CircleHelp aria-hidden className="size-4" />
+            <BookOpen aria-hidden className="size-4" />
           </IconButton>
         ) : null}
         <ShortcutDialog open={isHelping} onOpenChange={setHelping} />

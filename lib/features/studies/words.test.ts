@@ -102,15 +102,15 @@ describe('progress in words', () => {
   it('tells numbers, pace and time', () => {
     const figures = progressFigures(progress).map(({ word, value }) => `${word}: ${value}`)
     expect(figures).toEqual([
-      'First judgements: 9 of 20',
+      'First votes: 9 of 20',
       'Pairs complete: 4 of 10',
-      'Last hour: 9 judgements',
+      'Last hour: 9 votes',
       'Time left: 67 min',
     ])
     const undefinedYet = { ...progress, per_hour: null, seconds_left: null }
     expect(progressFigures(undefinedYet).at(-1)?.value).toBe('—')
     const closed = progressFigures({ ...progress, status: 'closed' })
-    expect(closed.map(({ word }) => word)).toEqual(['First judgements', 'Pairs complete'])
+    expect(closed.map(({ word }) => word)).toEqual(['First votes', 'Pairs complete'])
   })
 
   it('tells who has judged everything', () => {

@@ -22,7 +22,7 @@ export function StudyProgressPart({ study, progress }: StudyProgressPartProps) {
     <div className="flex flex-col gap-8">
       <section aria-label="How far it is" className="flex flex-col gap-3">
         <ProgressBar
-          label={`Judgements of ${study.name}`}
+          label={`First votes of ${study.name}`}
           share={total === 0 ? 0 : done / total}
           className="h-2"
         />

@@ -1,4 +1,5 @@
 import { curvePath, powerLabel } from '@/lib/features/studies/designing/power'
+import { formatShare, formatSigned } from '@/lib/text/numbers'
 import type { Plan } from '@/lib/features/studies/planning/schema'
 
 const size = { width: 180, height: 84 }
@@ -11,9 +12,23 @@ export function PowerCurve({ plan }: { plan: Plan }) {
     <svg
       role="img"
       aria-label={powerLabel(plan)}
-      viewBox={`-6 -6 ${size.width + 12} ${size.height + 12}`}
-      className="w-full max-w-56"
+      viewBox={`-34 -8 ${size.width + 46} ${size.height + 40}`}
+      className="w-full max-w-56 fill-soft text-[10px]"
     >
+      {[0, 0.8, 1].map((share) => (
+        <text key={share} x={-6} y={(1 - share) * size.height + 3} textAnchor="end">
+          {formatShare(share)}
+        </text>
+      ))}
+      <text x={0} y={size.height + 14}>
+        0
+      </text>
+      <text x={size.width} y={size.height + 14} textAnchor="end">
+        {formatSigned(curve.widest)}
+      </text>
+      <text x={size.width / 2} y={size.height + 28} textAnchor="middle">
+        Power by net preference
+      </text>
       <line
         x1={0}
         x2={size.width}

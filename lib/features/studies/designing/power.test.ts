@@ -33,6 +33,7 @@ it('draws the curve from the bottom left to the top right', () => {
   expect(curvePath({ power, test }, { width: 60, height: 100 })).toEqual({
     path: 'M0 98L30 10L60 0',
     target: 20,
+    widest: power.at(-1)?.net,
     here: { x: 24, y: 17 },
   })
   expect(curvePath({ power: [], test: null }, { width: 60, height: 100 })).toBeNull()

@@ -36,6 +36,8 @@ export function curvePath({ power, test }: Pick<Plan, 'power' | 'test'>, { width
   return {
     path: points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x} ${y}`).join(''),
     target: tenth((1 - target) * height),
+    /** Net preference at the right end. */
+    widest: last.net,
     here: test === null ? null : at(Math.min(Math.abs(test.net), last.net), test.power),
   }
 }

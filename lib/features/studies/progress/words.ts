@@ -50,7 +50,7 @@ function paceFigures({ per_hour: perHour, seconds_left: left }: StudyProgress): 
   return [
     {
       word: 'Last hour',
-      value: perHour === null ? undefinedSign : plural(perHour, 'judgement'),
+      value: perHour === null ? undefinedSign : plural(perHour, 'vote'),
     },
     { word: 'Time left', value: durationWord(left) },
   ]
@@ -61,7 +61,7 @@ export function progressFigures(progress: StudyProgress): Figure[] {
   const { judgements, pairs, discussion, status } = progress
   const figures = [
     {
-      word: 'First judgements',
+      word: 'First votes',
       value: `${formatCount(judgements.done)} of ${formatCount(judgements.total)}`,
     },
     {
