@@ -7,6 +7,7 @@ import { cookies, headers } from 'next/headers'
 import { connection } from 'next/server'
 import type { ReactNode } from 'react'
 import { Providers } from './providers'
+import { Guide } from '@/components/features/guide/guide'
 import { Shell } from '@/components/layout/shell'
 import { loadSession } from '@/lib/features/people/sessions/loaders'
 import { frameHeader } from '@/lib/features/shell/frame'
@@ -41,6 +42,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         ) : (
           <Providers session={await loadSession()}>
             <Shell theme={theme}>{children}</Shell>
+            <Guide />
           </Providers>
         )}
       </body>

@@ -20,6 +20,7 @@ export function useBulkMark() {
     onError: showError,
   })
   return useMutation({
+    mutationKey: ['marks'],
     mutationFn: (mark: NewMark) => addMarks(mark),
     onSuccess: (marks) => {
       const action = { label: 'Undo', onAction: () => undo.mutate(marks) }

@@ -73,6 +73,7 @@ export function useMarks(trace: string) {
     onSettled: settle,
   })
   const add = useMutation({
+    mutationKey: ['marks'],
     mutationFn: (mark: NewMark) => addMarks(mark),
     onMutate: (mark) => {
       const guess = optimisticMark(trace, mark)

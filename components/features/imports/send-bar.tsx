@@ -49,7 +49,7 @@ export function SendBar({ staged, collection, onSent }: SendBarProps) {
   return (
     <Form
       onSubmit={() => void submit()}
-      className="bottom-0 z-10 -mx-2 flex flex-wrap items-end gap-x-4 gap-y-1 border-t border-line bg-paper px-2 pt-3 sm:sticky"
+      className="bottom-(--guide-height) z-10 -mx-2 flex flex-wrap items-end gap-x-4 gap-y-1 border-t border-line bg-paper px-2 pt-3 sm:sticky"
     >
       <div className="min-w-56 flex-1 sm:max-w-sm" hidden={isOfStudies}>
         <InputField

@@ -2,6 +2,7 @@
 
 import { Panel } from './panel'
 import { useSamples } from './use-samples'
+import { GuideOffer } from '@/components/features/guide/guide-offer'
 import { useMay } from '@/components/layout/session'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
@@ -10,11 +11,13 @@ import type { Overview } from '@/lib/features/overview/schema'
 import { formatCount } from '@/lib/text/numbers'
 import { visibleText } from '@/lib/text/visible-text'
 
+interface CollectionListProps extends Pick<Overview, 'collections' | 'samples'> {
+  /** Whether the guided sample is offered beside the samples. */
+  hasGuide?: boolean
+}
+
 /** The newest collections; the samples are removed and brought back here. */
-export function CollectionList({
-  collections,
-  samples,
-}: Pick<Overview, 'collections' | 'samples'>) {
+export function CollectionList({ collections, samples, hasGuide = false }: CollectionListProps) {
   const mayLead = useMay('lead')
   const { add, remove } = useSamples()
   return (
@@ -23,7 +26,7 @@ export function CollectionList({
         {collections.map(({ id, name, traces }) => (
           <li
             key={id}
-            className="flex min-h-10 items-center gap-3 border-t border-line py-1.5 first:border-0"
+            className="flex min-h-10 flex-wrap items-center gap-x-3 border-t border-line py-1.5 first:border-0"
           >
             <Link
               href={collectionHref(id)}
@@ -31,6 +34,7 @@ export function CollectionList({
             >
               {visibleText(name)}
             </Link>
+            {id === samples?.id && hasGuide ? <GuideOffer collection={name} look="quiet" /> : null}
             {mayLead && id === samples?.id ? (
               <Button
                 size="sm"

@@ -3,7 +3,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { VerdictPill } from '@/components/core/traces/verdict-pill'
 import { Link } from '@/components/ui/link'
-import { confidentErrorsQuery } from '@/lib/features/overview/queries'
+import { traceHref } from '@/lib/core/traces/list-address'
+import { confidentErrors, confidentErrorsQuery } from '@/lib/features/overview/queries'
 import type { Overview } from '@/lib/features/overview/schema'
 import { tracesOfCollection } from '@/lib/features/collections/href'
 import { formatDecimal, plural } from '@/lib/text/numbers'
@@ -33,7 +34,7 @@ export function ConfidentErrors({ samples: { id, name, traces } }: ConfidentErro
         {rows.map((row) => (
           <li key={row.id} className="border-b border-line">
             <Link
-              href={`/traces/${encodeURIComponent(row.id)}`}
+              href={traceHref(row.id, confidentErrors(name))}
               className="flex flex-wrap items-baseline gap-x-4 gap-y-1 px-1 py-2.5 hover:bg-wash"
             >
               <span dir="auto" className="read min-w-0 flex-1 basis-80 text-base">

@@ -7,6 +7,7 @@ import { AttentionList } from './attention-list'
 import { CheckpointTable } from './checkpoint-table'
 import { CollectionList } from './collection-list'
 import { ConfidentErrors } from './confident-errors'
+import { GuideOffer } from '@/components/features/guide/guide-offer'
 import { StartButtons, StartCards } from './start-ways'
 import { Failure } from '@/components/ui/failure'
 import { overviewQuery } from '@/lib/features/overview/queries'
@@ -46,7 +47,15 @@ function FirstVisit(overview: Overview) {
         start.
       </p>
       <StartCards samples={samples} />
-      {samples === null ? null : <ConfidentErrors samples={samples} />}
+      {samples === null ? null : (
+        <>
+          <p className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2 text-soft">
+            New here? Five steps on the samples: find an error, read why, mark it, compare, export.
+            <GuideOffer collection={samples.name} look="plain" />
+          </p>
+          <ConfidentErrors samples={samples} />
+        </>
+      )}
       <div className="mt-6 grid items-start gap-4 md:grid-cols-2">
         <AttentionList rows={overview.attention} />
         <CollectionList {...overview} />
@@ -74,7 +83,7 @@ function Compact(overview: Overview) {
         </div>
         <div className="flex min-w-0 flex-col gap-4 max-lg:-order-1">
           <AttentionList rows={attention} />
-          <CollectionList {...overview} />
+          <CollectionList {...overview} hasGuide />
         </div>
       </div>
     </>

@@ -1,6 +1,7 @@
 'use client'
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { guideOpen } from '@/components/features/guide/guide-store'
 import { showError, showToast } from '@/components/ui/toast-store'
 import { addSamples, removeSamples } from '@/lib/features/samples/queries'
 
@@ -19,6 +20,7 @@ export function useSamples() {
   const remove = useMutation({
     mutationFn: removeSamples,
     onSuccess: () => {
+      guideOpen.set(false)
       const action = { label: 'Undo', onAction: () => add.mutate() }
       showToast({ message: 'Samples removed', action })
       refresh()

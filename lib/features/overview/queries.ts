@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as analysisCalls from '@/lib/features/analysis/contract'
 import { linesOf, shownLines } from '@/lib/features/analysis/training/shown-lines'
+import { listParameters, type TraceList } from '@/lib/core/traces/query'
 import * as traceCalls from '@/lib/features/traces/contract'
 import { requestCall } from '@/lib/platform/http/request'
 import * as overviewCalls from './contract'
@@ -38,11 +39,17 @@ export function trainingStripQuery(collections: readonly string[]) {
 const firstRead = 4
 
 /** Wrong answers of the samples, the most confident first. */
+export const confidentErrors = (collection: string): TraceList => ({
+  filter: { collection: [collection], correct: [false] },
+  sort: { by: 'confidence', descending: true },
+})
+
 export function confidentErrorsQuery(collection: string) {
   return queryOptions({
     queryKey: ['traces', 'confident-errors', collection],
     queryFn: async ({ signal }) => {
-      const query = { collection, correct: 'false', sort: '-confidence', limit: firstRead }
+      const query = listParameters(confidentErrors(collection))
+      query.set('limit', String(firstRead))
       return (await requestCall(traceCalls.list, { query, signal })).rows
     },
   })

@@ -58,7 +58,7 @@ export function AnalysisShell(props: AnalysisShellProps) {
     ...(onCopyTable && { copyTable: onCopyTable }),
   })
   return (
-    <div className="flex min-h-[calc(100dvh-var(--nav-height))] flex-col">
+    <div className="flex min-h-[calc(100dvh-var(--nav-height)-var(--guide-height))] flex-col">
       <h1 className="sr-only">Analysis: {title}</h1>
       <div className="flex flex-wrap items-center gap-x-4 border-b border-line bg-card px-2 sm:px-3">
         <AnalysisTabs />

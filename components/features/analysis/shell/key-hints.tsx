@@ -17,7 +17,7 @@ interface KeyHintsProps {
 /** The foot of the page: keys and counts. */
 export function KeyHints({ hints, status }: KeyHintsProps) {
   return (
-    <footer className="sticky bottom-0 flex gap-4 border-t border-line bg-card px-4 py-1.5 text-xs text-soft max-md:hidden sm:px-5">
+    <footer className="sticky bottom-(--guide-height) flex gap-4 border-t border-line bg-card px-4 py-1.5 text-xs text-soft max-md:hidden sm:px-5">
       {hints.map(({ keys, words }) => (
         <span key={words}>
           {keys.map((key) => (

@@ -56,7 +56,7 @@ export function WizardBar(props: WizardBarProps) {
   const { study, isChanged, isBusy, complaint, onSave, onStart, onForget } = props
   const state = isChanged ? 'Not saved yet; stored in this tab.' : study === null ? '' : 'Saved.'
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6">
+    <div className="sticky bottom-(--guide-height) z-10 -mx-4 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6">
       <p role="alert" className="mb-2 text-[0.8125rem] text-ref empty:hidden">
         {complaint}
       </p>
