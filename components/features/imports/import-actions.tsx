@@ -11,7 +11,7 @@ import { Link } from '@/components/ui/link'
 import { collectionHref } from '@/lib/features/collections/href'
 import { changeImport, importQuery } from '@/lib/features/imports/queries'
 import type { ImportReport } from '@/lib/features/imports/schema'
-import { plural } from '@/lib/text/numbers'
+import { openTracesWord } from '@/lib/features/traces/open-word'
 import { isStudyImport, undoConsequence } from '@/lib/features/imports/words'
 import { studyHref } from '@/lib/features/studies/href'
 import { listHref } from '@/lib/core/traces/list-address'
@@ -82,7 +82,7 @@ export function ImportActions({ report }: { report: ImportReport }) {
           href={listHref({ filter: { import: [id] }, sort: newestFirst })}
           className={buttonClass()}
         >
-          Open the {plural(report.traces_created, 'trace')}
+          {openTracesWord(report.traces_created)}
         </Link>
       ) : null}
       {status === 'done' ? (

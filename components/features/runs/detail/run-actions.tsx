@@ -7,6 +7,7 @@ import { buttonClass } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { compareRunHref, duplicateHref, tracesOfRun } from '@/lib/features/runs/href'
 import type { RunDetail } from '@/lib/features/runs/schema'
+import { openTracesWord } from '@/lib/features/traces/open-word'
 import { plural } from '@/lib/text/numbers'
 
 /** What can be done with a run as it stands. */
@@ -19,7 +20,7 @@ export function RunActions({ run }: { run: RunDetail }) {
     <>
       {done > 0 ? (
         <Link href={tracesOfRun(id)} className={buttonClass('primary')}>
-          Open the {plural(done, 'trace')}
+          {openTracesWord(done)}
         </Link>
       ) : null}
       {done > 0 ? (
