@@ -4,7 +4,7 @@ import { balancedAccuracyOf, classRows } from './class-counts'
 import { clusterBootstrap, clusterBootstrapTest } from './cluster-bootstrap'
 import { clusteredError } from './clusters'
 import { meanInterval } from './mean-interval'
-import { binomialDraw, expandedCount, multinomialDraw } from './multinomial'
+import { binomialDraw, expandedCounts, multinomialDraws } from './multinomial'
 import { mulberry32, normalsFrom } from './random'
 import { slopeInterval } from './slope'
 
@@ -78,6 +78,30 @@ describe('the bootstrap over clusters', () => {
     expect(interval?.defined).toBeLessThan(1_600)
   })
 
+  it.each([
+    ['few patterns', 400, 3, [0.285625, 0.2975, 1_031]],
+    ['some patterns', 5_000, 40, [0.1683, 0.175675, null]],
+    ['clusters that all differ', 60, 60, [0.15, 0.22291666666666668, 179]],
+  ])('gives the same interval from version to version: %s', (_name, count, kinds, expected) => {
+    const random = mulberry32(count)
+    const width = kinds === 3 ? 3 : kinds === 40 ? 5 : 7
+    const added = Array.from({ length: kinds * width }, () => Math.floor(random() * 4) / 8)
+    const sums = Float64Array.from(
+      { length: count * width },
+      (_, at) => added[at % (kinds * width)] ?? 0,
+    )
+    const of = ([first = 0, second = 0, third = 0]: Float64Array) => [
+      first / count,
+      second > third ? 1 + first : null,
+    ]
+    const [interval, partly] = clusterBootstrap(
+      { sums, width, keys: null },
+      { count: 2, of },
+      { seed: 5 },
+    )
+    expect([interval?.low, interval?.high, partly?.defined ?? null]).toEqual(expected)
+  })
+
   it('refuses sums that are not finite or do not match the rows', () => {
     const statistic = { count: 1, of: () => [0] }
     const refuse = (sums: number[], keys: number[] | null) =>
@@ -118,12 +142,14 @@ describe('a binomial count', () => {
 /** The share of the distribution of exact counts that expanded ones have elsewhere. */
 function misplaced(trials: number, chance: number): number {
   const exact = binomialDraw(trials)
-  const normal = normalsFrom(trials)
+  const nextNormals = normalsFrom(trials)
+  const normals = Array.from({ length: 4 }, () => [...nextNormals()]).flat()
+  const expanded = expandedCounts(chance)
   const draws = 100_000
   const counts = new Int32Array(trials + 1)
   const add = (count: number, by: number) => (counts[count] = (counts[count] ?? 0) + by)
   for (let at = 0; at < draws; at++) {
-    add(expandedCount(trials, chance, normal()), 1)
+    add(expanded(trials, normals[at] ?? 0), 1)
     add(exact(trials, chance, (at + 0.5) / draws), -1)
   }
   return counts.reduce((sum, count) => sum + Math.abs(count), 0) / 2 / draws
@@ -143,13 +169,13 @@ describe('a count by expansion', () => {
 
   it('gives kinds their means and covariances', () => {
     const sizes = Int32Array.from([200, 3, 150, 47])
-    const drawn = new Int32Array(4)
-    const draw = multinomialDraw({ sizes, drawn }, 4)
     const draws = 20_000
+    const counts = new Float64Array(4 * draws)
+    multinomialDraws(sizes, 4)(counts, draws)
     const sums = new Float64Array(4)
     let products = 0
     for (let at = 0; at < draws; at++) {
-      draw()
+      const drawn = [0, 1, 2, 3].map((kind) => counts[kind * draws + at] ?? 0)
       expect(drawn.reduce((sum, count) => sum + count, 0)).toBe(400)
       for (const [kind, count] of drawn.entries()) sums[kind] = (sums[kind] ?? 0) + count
       products += ((drawn[0] ?? 0) - 200) * ((drawn[2] ?? 0) - 150)
@@ -158,6 +184,21 @@ describe('a count by expansion', () => {
       expect(Math.abs((sums[kind] ?? 0) / draws - size)).toBeLessThan(0.3)
     expect(Math.abs(products / draws + 75)).toBeLessThan(4)
   })
+})
+
+it.each([
+  ['by kind', [200, 3, 150, 47]],
+  ['one by one', [3, 1, 4]],
+])('draws are the same, however many are made at a time: %s', (_name, counts) => {
+  const sizes = Int32Array.from(counts)
+  const together = new Float64Array(3 * sizes.length)
+  multinomialDraws(sizes, 9)(together, 3)
+  const draw = multinomialDraws(sizes, 9)
+  for (let at = 0; at < 3; at++) {
+    const single = new Float64Array(sizes.length)
+    draw(single, 1)
+    expect([...single]).toEqual(counts.map((_size, kind) => together[3 * kind + at]))
+  }
 })
 
 describe('a slope', () => {
