@@ -5,7 +5,7 @@ import { mulberry32, normalsFrom } from './random'
 const worthCounting = 8
 
 /** Makes so many next draws: how often each kind was drawn, first of one kind in every draw, then of the next. */
-export type Draws = (counts: Float64Array, draws: number) => void
+type Draws = (counts: Float64Array, draws: number) => void
 
 /**
  * Draws as many things, with replacement, as there are, and counts them by kind.
