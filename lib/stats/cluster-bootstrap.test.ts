@@ -1,11 +1,9 @@
-import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { balancedAccuracyOf, classRows } from './class-counts'
 import { clusterBootstrap, clusterBootstrapTest } from './cluster-bootstrap'
 import { clusteredError } from './clusters'
 import { meanInterval } from './mean-interval'
-import { binomialDraw, expandedCount, multinomialDraw } from './multinomial'
-import { mulberry32, normalsFrom } from './random'
+import { mulberry32 } from './random'
 import { slopeInterval } from './slope'
 
 const values = Float64Array.from({ length: 400 }, (_value, row) => (row * 7) % 10)
@@ -78,6 +76,30 @@ describe('the bootstrap over clusters', () => {
     expect(interval?.defined).toBeLessThan(1_600)
   })
 
+  it.each([
+    ['few patterns', 400, 3, [0.285625, 0.2975, 1_031]],
+    ['some patterns', 5_000, 40, [0.1683, 0.175675, null]],
+    ['clusters that all differ', 60, 60, [0.15, 0.22291666666666668, 179]],
+  ])('gives the same interval from version to version: %s', (_name, count, kinds, expected) => {
+    const random = mulberry32(count)
+    const width = kinds === 3 ? 3 : kinds === 40 ? 5 : 7
+    const added = Array.from({ length: kinds * width }, () => Math.floor(random() * 4) / 8)
+    const sums = Float64Array.from(
+      { length: count * width },
+      (_, at) => added[at % (kinds * width)] ?? 0,
+    )
+    const of = ([first = 0, second = 0, third = 0]: Float64Array) => [
+      first / count,
+      second > third ? 1 + first : null,
+    ]
+    const [interval, partly] = clusterBootstrap(
+      { sums, width, keys: null },
+      { count: 2, of },
+      { seed: 5 },
+    )
+    expect([interval?.low, interval?.high, partly?.defined ?? null]).toEqual(expected)
+  })
+
   it('refuses sums that are not finite or do not match the rows', () => {
     const statistic = { count: 1, of: () => [0] }
     const refuse = (sums: number[], keys: number[] | null) =>
@@ -87,76 +109,6 @@ describe('the bootstrap over clusters', () => {
     refuse([1, 2, 3], null)
     refuse([1, 2], [1, 2])
     refuse([1, Number.NaN], [1])
-  })
-})
-
-describe('a binomial count', () => {
-  it('has the mean and variance it should', () => {
-    const random = mulberry32(5)
-    const draw = binomialDraw(1_000)
-    const counts = Array.from({ length: 20_000 }, () => draw(1_000, 0.3, random()))
-    const mean = counts.reduce((sum, count) => sum + count, 0) / counts.length
-    const variance = counts.reduce((sum, count) => sum + (count - mean) ** 2, 0) / counts.length
-    expect(Math.abs(mean - 300)).toBeLessThan(0.5)
-    expect(Math.abs(variance - 210)).toBeLessThan(10)
-  })
-
-  it('is a count, whatever the chance', () => {
-    const draw = binomialDraw(500)
-    const unit = fc.double({ min: 0, max: 1, noNaN: true })
-    fc.assert(
-      fc.property(fc.nat(500), unit, unit, (trials, chance, uniform) => {
-        const count = draw(trials, chance, Math.min(uniform, 1 - 2 ** -32))
-        expect(Number.isSafeInteger(count)).toBe(true)
-        expect(count).toBeGreaterThanOrEqual(0)
-        expect(count).toBeLessThanOrEqual(trials)
-      }),
-    )
-  })
-})
-
-/** The share of the distribution of exact counts that expanded ones have elsewhere. */
-function misplaced(trials: number, chance: number): number {
-  const exact = binomialDraw(trials)
-  const normal = normalsFrom(trials)
-  const draws = 100_000
-  const counts = new Int32Array(trials + 1)
-  const add = (count: number, by: number) => (counts[count] = (counts[count] ?? 0) + by)
-  for (let at = 0; at < draws; at++) {
-    add(expandedCount(trials, chance, normal()), 1)
-    add(exact(trials, chance, (at + 0.5) / draws), -1)
-  }
-  return counts.reduce((sum, count) => sum + Math.abs(count), 0) / 2 / draws
-}
-
-describe('a count by expansion', () => {
-  it.each([
-    [41, 0.5],
-    [60, 0.3],
-    [105, 0.1],
-    [400, 0.026],
-    [400, 0.97],
-    [5_000, 0.002_05],
-  ])('of %i trials with chance %d is distributed as the exact one', (trials, chance) => {
-    expect(misplaced(trials, chance)).toBeLessThan(0.015)
-  })
-
-  it('gives kinds their means and covariances', () => {
-    const sizes = Int32Array.from([200, 3, 150, 47])
-    const drawn = new Int32Array(4)
-    const draw = multinomialDraw({ sizes, drawn }, 4)
-    const draws = 20_000
-    const sums = new Float64Array(4)
-    let products = 0
-    for (let at = 0; at < draws; at++) {
-      draw()
-      expect(drawn.reduce((sum, count) => sum + count, 0)).toBe(400)
-      for (const [kind, count] of drawn.entries()) sums[kind] = (sums[kind] ?? 0) + count
-      products += ((drawn[0] ?? 0) - 200) * ((drawn[2] ?? 0) - 150)
-    }
-    for (const [kind, size] of sizes.entries())
-      expect(Math.abs((sums[kind] ?? 0) / draws - size)).toBeLessThan(0.3)
-    expect(Math.abs(products / draws + 75)).toBeLessThan(4)
   })
 })
 

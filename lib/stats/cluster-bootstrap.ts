@@ -1,4 +1,4 @@
-import { type Clusters, clustersOf } from './clusters'
+import { clustersOf, sameRows } from './clusters'
 import type { Column } from './column'
 import {
   type BootstrapInterval,
@@ -6,7 +6,7 @@ import {
   percentileInterval,
   type Resampling,
 } from './interval'
-import { multinomialDraw } from './multinomial'
+import { multinomialDraws } from './multinomial'
 import type { SumStatistics } from './stratified'
 
 /**
@@ -31,7 +31,7 @@ export interface SummedRows {
 /**
  * Percentile bootstrap over clusters: as many whole clusters as there are, such as documents with all their items, are
  * drawn with replacement. Clusters that add the same are drawn by their number at once, from the multinomial
- * distribution, so that the time does not grow with their number; large counts as `expandedCount` says.
+ * distribution, so that the time does not grow with their number; large counts as `expandedCounts` says.
  *
  * @param count how many values `statistics` gives
  * @param resampling 2,000 draws unless told; the same seed gives the same interval
@@ -87,6 +87,10 @@ export function clusterBootstrapTest(
   return Math.min(1, (2 * (Math.min(below, above) + 1)) / (values.length + 1))
 }
 
+/** Counts that are drawn at a time, which the processor keeps at hand; and the fewest draws, which take less time together. */
+const countsAtOnce = 2 ** 11
+const drawsAtOnce = 64
+
 /** The defined values of each statistic over all draws. */
 function drawnValues(
   rows: SummedRows,
@@ -97,23 +101,41 @@ function drawnValues(
   const patterns = patternsOf(clusterSums(rows))
   const values = Array.from({ length: count }, () => new Float64Array(resamples))
   const defined = new Uint32Array(count)
-  const totals = new Float64Array(rows.width)
-  const draw = multinomialDraw(patterns, seed)
-  for (let drawn = 0; drawn < (patterns.clusters < fewestClusters ? 0 : resamples); drawn++) {
-    draw()
-    addUp(patterns, totals)
-    const found = statistics(totals)
-    for (let at = 0; at < count; at++) {
-      const value = found[at] ?? null
-      if (value === null) continue
-      if (!Number.isFinite(value)) throw new RangeError(`The statistic of a sample is ${value}`)
-      const place = defined[at] ?? 0
-      const own = values[at]
-      if (own) own[place] = value
-      defined[at] = place + 1
+  const { width, clusters } = patterns
+  const totals = new Float64Array(width)
+  for (const { sums, draws } of clusters < fewestClusters
+    ? []
+    : drawSums(patterns, seed, resamples)) {
+    for (let draw = 0; draw < draws; draw++) {
+      for (let at = 0; at < width; at++) totals[at] = sums[at * draws + draw] ?? 0
+      const found = statistics(totals)
+      for (let at = 0; at < count; at++) {
+        const value = found[at] ?? null
+        if (value === null) continue
+        if (!Number.isFinite(value)) throw new RangeError(`The statistic of a sample is ${value}`)
+        const place = defined[at] ?? 0
+        const own = values[at]
+        if (own) own[place] = value
+        defined[at] = place + 1
+      }
     }
   }
   return values.map((of, at) => of.subarray(0, defined[at]))
+}
+
+/** What draws add up to, some draws at a time: first the first sum of every draw, then the next. */
+function* drawSums(patterns: Patterns, seed: number, resamples: number) {
+  const { sizes, width, added } = patterns
+  const draw = multinomialDraws(sizes, seed)
+  const most = Math.min(resamples, Math.max(drawsAtOnce, Math.ceil(countsAtOnce / sizes.length)))
+  const counts = new Float64Array(most * (added.length / width))
+  const sums = new Float64Array(most * width)
+  for (let left = resamples; left > 0; left -= most) {
+    const draws = Math.min(left, most)
+    draw(counts, draws)
+    addUp(patterns, { counts, draws, sums })
+    yield { sums, draws }
+  }
 }
 
 export interface ClusterSums {
@@ -143,63 +165,57 @@ export function clusterSums({ sums, width, keys }: SummedRows): ClusterSums {
 
 interface Patterns {
   clusters: number
+  width: number
   /** How many clusters have each pattern of sums. */
   sizes: Int32Array
-  /** How often each pattern is drawn. */
-  drawn: Int32Array
-  /** What patterns add, without zeros: where those of each begin, to which sum each number belongs, and the numbers. */
-  starts: Uint32Array
-  places: Uint32Array
+  /** What each pattern adds: `width` numbers, one pattern after the other; then patterns that add nothing. */
   added: Float64Array
 }
 
+/** As many patterns are added at a time: each sum is read and written less often. */
+const addedAtOnce = 4
+
 /** Clusters that add the same are one pattern; where most differ, each is its own. */
 function patternsOf({ sums, width, clusters }: ClusterSums): Patterns {
-  const { codes, count } = samePatterns({ sums, width, clusters })
+  const { codes, count } = sameRows({ values: sums, width, rows: clusters })
   const sizes = new Int32Array(count)
-  const starts = new Uint32Array(count + 1)
-  const [places, added] = [new Uint32Array(count * width), new Float64Array(count * width)]
-  let [met, entries] = [0, 0]
+  const added = new Float64Array(Math.ceil(count / addedAtOnce) * addedAtOnce * width)
+  let met = 0
   for (let cluster = 0; cluster < clusters; cluster++) {
     const code = codes[cluster] ?? 0
     sizes[code] = (sizes[code] ?? 0) + 1
     // Codes are numbered as they are met.
     if (code < met) continue
+    for (let at = 0; at < width; at++) added[met * width + at] = sums[cluster * width + at] ?? 0
+    met++
+  }
+  return { clusters, width, sizes, added }
+}
+
+interface Drawn {
+  counts: Float64Array
+  draws: number
+  sums: Float64Array
+}
+
+function addUp({ width, added }: Patterns, { counts, draws, sums }: Drawn): void {
+  sums.fill(0)
+  for (let pattern = 0; pattern * width < added.length; pattern += addedAtOnce) {
+    const [a, b] = [pattern * draws, (pattern + 1) * draws]
+    const [c, d] = [(pattern + 2) * draws, (pattern + 3) * draws]
     for (let at = 0; at < width; at++) {
-      const sum = sums[cluster * width + at] ?? 0
-      if (sum === 0) continue
-      places[entries] = at
-      added[entries++] = sum
-    }
-    starts[++met] = entries
-  }
-  return { clusters, sizes, drawn: new Int32Array(count), starts, places, added }
-}
-
-/** A number for each cluster, equal where all sums are. */
-function samePatterns({ sums, width, clusters }: ClusterSums): Clusters {
-  let joint: Clusters = { codes: new Uint32Array(clusters), count: Math.min(1, clusters) }
-  const column = new Float64Array(clusters)
-  for (let at = 0; at < width && joint.count < clusters; at++) {
-    for (let row = 0; row < clusters; row++) column[row] = sums[row * width + at] ?? 0
-    const values = clustersOf(column)
-    if (values.count === 1) continue
-    for (let row = 0; row < clusters; row++)
-      column[row] = (joint.codes[row] ?? 0) * values.count + (values.codes[row] ?? 0)
-    joint = clustersOf(column)
-  }
-  return joint
-}
-
-function addUp({ drawn, starts, places, added }: Patterns, totals: Float64Array): void {
-  totals.fill(0)
-  for (let pattern = 0; pattern < drawn.length; pattern++) {
-    const times = drawn[pattern] ?? 0
-    if (times === 0) continue
-    const end = starts[pattern + 1] ?? 0
-    for (let entry = starts[pattern] ?? 0; entry < end; entry++) {
-      const at = places[entry] ?? 0
-      totals[at] = (totals[at] ?? 0) + times * (added[entry] ?? 0)
+      const from = pattern * width + at
+      const [ofA = 0, ofB = 0] = [added[from], added[from + width]]
+      const [ofC = 0, ofD = 0] = [added[from + 2 * width], added[from + 3 * width]]
+      if (ofA === 0 && ofB === 0 && ofC === 0 && ofD === 0) continue
+      for (let draw = 0; draw < draws; draw++) {
+        let sum = sums[at * draws + draw] ?? 0
+        sum += ofA * (counts[a + draw] ?? 0)
+        sum += ofB * (counts[b + draw] ?? 0)
+        sum += ofC * (counts[c + draw] ?? 0)
+        sum += ofD * (counts[d + draw] ?? 0)
+        sums[at * draws + draw] = sum
+      }
     }
   }
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { clusteredError, clustersOf } from './clusters'
+import { clusteredError, clustersOf, sameRows } from './clusters'
 import { completePairs } from './column'
 
 it('numbers clusters in the order of their first row', () => {
@@ -10,6 +10,23 @@ it('numbers clusters in the order of their first row', () => {
   expect(clustersOf([2 ** 40, -5, 2 ** 40])).toEqual(expected)
   expect(clustersOf([0.5, 0.25, 0.5])).toEqual(expected)
   expect(clustersOf([])).toEqual({ codes: new Uint32Array(), count: 0 })
+})
+
+it('numbers rows of equal numbers alike, as comparing each with all before it does', () => {
+  const value = fc.constantFrom(0, -0, 1, 0.1, -2, 2 ** 40, Number.NaN)
+  const rows = fc.array(fc.tuple(value, value), { maxLength: 60 })
+  fc.assert(
+    fc.property(rows, (pairs) => {
+      const known: string[] = []
+      const codes = pairs.map((pair) => {
+        const text = pair.map((one) => String(one)).join(' ')
+        return known.includes(text) ? known.indexOf(text) : known.push(text) - 1
+      })
+      const values = Float64Array.from(pairs.flat())
+      const expected = { codes: Uint32Array.from(codes), count: known.length }
+      expect(sameRows({ values, width: 2, rows: pairs.length })).toEqual(expected)
+    }),
+  )
 })
 
 it('adds up the rows of a cluster', () => {

@@ -10,22 +10,66 @@ export interface Clusters {
 /** @param keys equal for rows of one cluster, as the number of their document */
 export function clustersOf(keys: Column): Clusters {
   const range = wholeRange(keys)
-  return range === null ? clustersByValue(keys) : clustersInRange(keys, range)
+  if (range !== null) return clustersInRange(keys, range)
+  const values = keys instanceof Float64Array ? keys : Float64Array.from(keys)
+  return sameRows({ values, width: 1, rows: keys.length })
 }
 
-function clustersByValue(keys: Column): Clusters {
-  const codes = new Uint32Array(keys.length)
-  const known = new Map<number, number>()
-  for (let row = 0; row < keys.length; row++) {
-    const key = keys[row] ?? 0
-    let code = known.get(key)
-    if (code === undefined) {
-      code = known.size
-      known.set(key, code)
+/** Rows of as many numbers each, one row after the other. */
+interface NumberRows {
+  values: Float64Array
+  width: number
+  rows: number
+}
+
+/** A number for each row, equal where all of its numbers are; NaN equals NaN. A hash table with linear probing. */
+export function sameRows({ values, width, rows }: NumberRows): Clusters {
+  const codes = new Uint32Array(rows)
+  const firsts = new Uint32Array(rows)
+  const last = 2 ** Math.ceil(Math.log2(2 * rows + 1)) - 1
+  // Codes counted from 1; 0 is an empty place.
+  const table = new Uint32Array(last + 1)
+  let count = 0
+  for (let row = 0; row < rows; row++) {
+    const from = row * width
+    let place = hashOf(values, from, width) & last
+    let code = table[place] ?? 0
+    while (code > 0 && !isSame(values, width, [from, (firsts[code - 1] ?? 0) * width])) {
+      place = (place + 1) & last
+      code = table[place] ?? 0
     }
-    codes[row] = code
+    if (code === 0) {
+      firsts[count] = row
+      code = ++count
+      table[place] = code
+    }
+    codes[row] = code - 1
   }
-  return { codes, count: known.size }
+  return { codes, count }
+}
+
+const hashed = new Float64Array(1)
+const hashedBits = new Uint32Array(hashed.buffer)
+
+function hashOf(values: Float64Array, from: number, width: number): number {
+  let hash = 0
+  for (let at = from; at < from + width; at++) {
+    const value = values[at] ?? 0
+    // There are many kinds of NaN; a sum with 0 is never −0.
+    hashed[0] = Number.isNaN(value) ? 0.5 : value + 0
+    hash = Math.imul(hash ^ (hashedBits[0] ?? 0), 0x9e3779b1)
+    hash = Math.imul(hash ^ (hash >>> 15) ^ (hashedBits[1] ?? 0), 0x85ebca6b)
+    hash ^= hash >>> 13
+  }
+  return hash
+}
+
+function isSame(values: Float64Array, width: number, [one, other]: [number, number]): boolean {
+  for (let at = 0; at < width; at++) {
+    const [a = 0, b = 0] = [values[one + at], values[other + at]]
+    if (a !== b && !(Number.isNaN(a) && Number.isNaN(b))) return false
+  }
+  return true
 }
 
 interface WholeRange {
@@ -46,7 +90,7 @@ function wholeRange(keys: Column): WholeRange | null {
   return size <= 4 * keys.length + 1024 ? { lowest, size: Math.max(0, size) } : null
 }
 
-/** The same as by value, in a tenth of the time. */
+/** The same as by value, in less time. */
 function clustersInRange(keys: Column, { lowest, size }: WholeRange): Clusters {
   const codes = new Uint32Array(keys.length)
   const known = new Uint32Array(size)

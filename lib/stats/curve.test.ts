@@ -30,7 +30,13 @@ it('quartiles are in order and within the values', () => {
 })
 
 it('quantiles are those of the sorted values, whatever their order', () => {
-  const values = fc.array(fc.integer({ min: -9, max: 9 }), { minLength: 1, maxLength: 60 })
+  const value = fc.oneof(
+    fc.integer({ min: -9, max: 9 }),
+    fc.integer({ min: -999, max: 999 }).map((number) => number / 7),
+    fc.constantFrom(1e9, -1e300),
+  )
+  const few = fc.array(value, { minLength: 1, maxLength: 60 })
+  const values = fc.oneof(few, fc.array(value, { minLength: 64, maxLength: 400, size: 'max' }))
   const shares = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 4 })
   fc.assert(
     fc.property(values, shares, (rows, wanted) => {

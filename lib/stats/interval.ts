@@ -1,4 +1,3 @@
-import type { Column } from './column'
 import { quantilesOf } from './quantile'
 import { mulberry32 } from './random'
 
@@ -45,7 +44,7 @@ export function bootstrapInterval<Item>(
     if (!Number.isFinite(value)) throw new RangeError(`The statistic of a sample is ${value}`)
     values.push(value)
   }
-  return percentileInterval(values, level)
+  return percentileInterval(Float64Array.from(values), level)
 }
 
 /** @throws RangeError for an option out of its range */
@@ -57,9 +56,9 @@ export function checkResampling(resamples: number, level: number): void {
 }
 
 /** The middle of what samples gave, quantiles as in `bootstrapInterval`; null without values. */
-export function percentileInterval(values: Column, level: number): BootstrapInterval | null {
+export function percentileInterval(values: Float64Array, level: number): BootstrapInterval | null {
   const shares = [(1 - level) / 2, (1 + level) / 2]
-  const [low = null, high = null] = quantilesOf(new Float64Array(values), shares)
+  const [low = null, high = null] = quantilesOf(values, shares)
   return low === null || high === null ? null : { low, high, defined: values.length }
 }
 

@@ -4,31 +4,35 @@ import { mulberry32, normalsFrom } from './random'
 /** Above so many draws for each kind, binomial counts are faster than single draws. */
 const worthCounting = 8
 
-/** Kinds of things that are drawn with replacement, and how often each kind was drawn. */
-export interface Kinds {
-  /** How many things there are of each kind. */
-  sizes: Int32Array
-  drawn: Int32Array
-}
+/** Makes so many next draws: how often each kind was drawn, first of one kind in every draw, then of the next. */
+type Draws = (counts: Float64Array, draws: number) => void
 
 /**
- * Draws as many things, with replacement, as there are, and counts them by kind: anew with every call.
+ * Draws as many things, with replacement, as there are, and counts them by kind.
  *
- * @param seed a whole number; the same seed gives the same draws
+ * @param sizes how many things there are of each kind
+ * @param seed a whole number; the same seed gives the same draws, however many are made at a time
  */
-export function multinomialDraw({ sizes, drawn }: Kinds, seed: number): () => void {
-  const random = mulberry32(seed)
+export function multinomialDraws(sizes: Int32Array, seed: number): Draws {
   let all = 0
   for (const size of sizes) all += size
-  if (all > worthCounting * sizes.length) return drawByKind({ sizes, drawn }, all, seed)
+  return all > worthCounting * sizes.length
+    ? drawsByKind(sizes, all, seed)
+    : drawsOneByOne(sizes, all, seed)
+}
+
+function drawsOneByOne(sizes: Int32Array, all: number, seed: number): Draws {
+  const random = mulberry32(seed)
   const kinds = new Int32Array(all)
   let at = 0
   for (const [kind, size] of sizes.entries()) kinds.fill(kind, at, (at += size))
-  return () => {
-    drawn.fill(0)
-    for (let times = 0; times < all; times++) {
-      const kind = kinds[Math.floor(random() * all)] ?? 0
-      drawn[kind] = (drawn[kind] ?? 0) + 1
+  return (counts, draws) => {
+    counts.fill(0)
+    for (let draw = 0; draw < draws; draw++) {
+      for (let times = 0; times < all; times++) {
+        const place = (kinds[Math.floor(random() * all)] ?? 0) * draws + draw
+        counts[place] = (counts[place] ?? 0) + 1
+      }
     }
   }
 }
@@ -37,11 +41,13 @@ export function multinomialDraw({ sizes, drawn }: Kinds, seed: number): () => vo
 const keptOfKind = 512
 
 /** Each count is binomial, given those before it. Source: L. Devroye, "Non-Uniform Random Variate Generation" (1986), XI.1. */
-function drawByKind({ sizes, drawn }: Kinds, all: number, seed: number): () => void {
+function drawsByKind(sizes: Int32Array, all: number, seed: number): Draws {
   const random = mulberry32(seed)
-  const normal = normalsFrom(seed)
+  const nextNormals = normalsFrom(seed)
+  let [normals, used] = [nextNormals(), 0]
   const logs = logFactorials(all)
   const kept = Array.from(sizes, (): (Binomial | undefined)[] => [])
+  const expansions = Array.from(sizes, (): Float64Array | undefined => undefined)
   const exactCount = (kind: number, left: number, chance: number) => {
     const own = kept[kind] ?? []
     const place = left % keptOfKind
@@ -50,45 +56,89 @@ function drawByKind({ sizes, drawn }: Kinds, all: number, seed: number): () => v
     own[place] = binomial
     return binomial.countAt(random())
   }
-  return () => {
-    let [left, things] = [all, all]
-    for (let kind = 0; kind < sizes.length; kind++) {
-      const size = sizes[kind] ?? 0
-      let count = left
-      if (size !== things) {
-        const chance = size / things
-        const isWide = left * chance * (1 - chance) >= wide
-        count = isWide ? expandedCount(left, chance, normal()) : exactCount(kind, left, chance)
+  const chances = chancesOf(sizes, all)
+  return (counts, draws) => {
+    // Variables of this call alone are twice as fast as those of the function around it.
+    let [numbers, at] = [normals, used]
+    for (let draw = 0; draw < draws; draw++) {
+      let left = all
+      for (let kind = 0; kind < chances.length; kind++) {
+        const chance = chances[kind] ?? 0
+        let count = left
+        if (left * chance * (1 - chance) >= wide) {
+          if (at === numbers.length) {
+            numbers = nextNormals()
+            at = 0
+          }
+          const own = (expansions[kind] ??= emptyExpansions())
+          count = countOf(own, left, chance, numbers[at++] ?? 0)
+        } else if (chance < 1) count = exactCount(kind, left, chance)
+        counts[kind * draws + draw] = count
+        left -= count
       }
-      drawn[kind] = count
-      left -= count
-      things -= size
     }
+    normals = numbers
+    used = at
   }
+}
+
+/** Of each kind its share of the things of all kinds but those before it. */
+function chancesOf(sizes: Int32Array, all: number): Float64Array {
+  let left = all
+  return Float64Array.from(sizes, (size) => {
+    const chance = size / left
+    left -= size
+    return chance
+  })
 }
 
 /** Variance from which on counts follow from a normal number: fewer than 1 of 3,000 differ from the exact ones. */
 const wide = 10
 
+/** A power of two: of each kind the expansions of so many numbers of trials are kept. */
+const keptExpansions = 128
+
+/** Numbers of an expansion: the trials, then factors of the powers of the normal number, ascending. */
+const expansionWidth = 5
+
+const emptyExpansions = () => new Float64Array(expansionWidth * keptExpansions)
+
+/** Binomial counts of one chance, each from a normal number, as `countOf` makes them. */
+export function expandedCounts(chance: number): (trials: number, normal: number) => number {
+  const kept = emptyExpansions()
+  return (trials, normal) => countOf(kept, trials, chance, normal)
+}
+
 /**
  * A binomial count by the expansion of Cornish and Fisher of a continuous distribution whose rounded values have the
  * cumulants of the binomial one: its variance is 1/12 less, its fourth cumulant 1/120 more (Sheppard's corrections).
  *
+ * @param kept expansions of this chance, to which that of these trials is added
  * Source: A. Stuart and J. K. Ord, "Kendall's Advanced Theory of Statistics" 1 (1994), sections 3.18 and 6.25.
  */
-export function expandedCount(trials: number, chance: number, normal: number): number {
-  const binomial = trials * chance * (1 - chance)
-  const variance = binomial - 1 / 12
-  const share = 1 / variance
-  const deviation = Math.sqrt(variance)
-  const third = binomial * (1 - 2 * chance) * share
-  const fourth = (binomial * (1 - 6 * chance * (1 - chance)) + 1 / 120) * share
-  const square = normal * normal
-  const bend = fourth * (square - 3) * (1 / 24) - third * third * (2 * square - 5) * (1 / 36)
+function countOf(kept: Float64Array, trials: number, chance: number, normal: number): number {
+  const from = expansionWidth * (trials & (keptExpansions - 1))
+  if (kept[from] !== trials) expand(kept.subarray(from, from + 5), trials, chance)
   const value =
-    trials * chance + normal * deviation * (1 + bend * share) + third * (square - 1) * (1 / 6)
+    (kept[from + 1] ?? 0) +
+    normal *
+      ((kept[from + 2] ?? 0) + normal * ((kept[from + 3] ?? 0) + normal * (kept[from + 4] ?? 0)))
   const count = (value + 0.5) | 0
   return count < 0 ? 0 : count > trials ? trials : count
+}
+
+function expand(kept: Float64Array, trials: number, chance: number): void {
+  const binomial = trials * chance * (1 - chance)
+  const share = 1 / (binomial - 1 / 12)
+  const deviation = Math.sqrt(binomial - 1 / 12)
+  const third = binomial * (1 - 2 * chance) * share
+  const fourth = (binomial * (1 - 6 * chance * (1 - chance)) + 1 / 120) * share
+  const squared = third * third
+  kept[0] = trials
+  kept[1] = trials * chance - third / 6
+  kept[2] = deviation * (1 + share * ((5 * squared) / 36 - fourth / 8))
+  kept[3] = third / 6
+  kept[4] = deviation * share * (fourth / 24 - squared / 18)
 }
 
 /** Below this probability a count is never met. */

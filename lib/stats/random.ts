@@ -24,24 +24,19 @@ const madeAtOnce = 2 ** 15
 let kept: { seed: number; numbers: Float64Array } | undefined
 
 /**
- * Numbers of the standard normal distribution; the same seed gives the same numbers, others than `mulberry32` is asked for.
+ * Numbers of the standard normal distribution, some at a time; the same seed gives the same numbers, others than
+ * `mulberry32` is asked for.
  *
  * @param seed a whole number
+ * @returns a function whose calls give the next numbers, which are not to be changed
  * @throws RangeError when the seed is not a whole number
  * Source: G. E. P. Box and M. E. Muller, Annals of Mathematical Statistics 29 (1958), pp. 610–611.
  */
-export function normalsFrom(seed: number): () => number {
+export function normalsFrom(seed: number): () => Float64Array {
   const first = kept?.seed === seed ? kept : { seed, numbers: makeNormals(seed, 0) }
   kept = first
-  let { numbers } = first
-  let [part, at] = [0, 0]
-  return () => {
-    if (at === madeAtOnce) {
-      numbers = makeNormals(seed, ++part)
-      at = 0
-    }
-    return numbers[at++] ?? 0
-  }
+  let part = 0
+  return () => (part++ === 0 ? first.numbers : makeNormals(seed, part - 1))
 }
 
 function makeNormals(seed: number, part: number): Float64Array {

@@ -58,17 +58,36 @@ export function aurc({
   return all === 0 ? null : sum / all
 }
 
-/** 1 + 1/2 + … + 1/n; beyond the list by the expansion of Euler and Maclaurin, to the last digit. */
+/** 1 + 1/2 + … + 1/n; bootstraps ask for most of them many times. */
 function harmonic(n: number): number {
-  const { [n]: listed } = harmonics
-  if (listed !== undefined) return listed
+  if (n >= mostListed) return expandedHarmonic(n)
+  if (n >= harmonics.length) listHarmonics(n)
+  return harmonics[n] ?? 0
+}
+
+/** By the expansion of Euler and Maclaurin, to the last digit. */
+function expandedHarmonic(n: number): number {
   const part = 1 / (n * n)
   return Math.log(n) + euler + 1 / (2 * n) - part / 12 + (part * part) / 120
 }
 
 const euler = 0.5772156649015329
-const harmonics = new Float64Array(256)
-for (let n = 1; n < harmonics.length; n++) harmonics[n] = (harmonics[n - 1] ?? 0) + 1 / n
+
+/** A list of so many takes 8 MB. */
+const mostListed = 2 ** 20
+let harmonics = new Float64Array(1)
+
+/** Lists them up to n at least. */
+function listHarmonics(n: number): void {
+  const longer = new Float64Array(Math.min(mostListed, 2 * n + expandedFrom))
+  longer.set(harmonics)
+  for (let at = harmonics.length; at < longer.length; at++)
+    longer[at] = at < expandedFrom ? (longer[at - 1] ?? 0) + 1 / at : expandedHarmonic(at)
+  harmonics = longer
+}
+
+/** Where the expansion is right to the last digit. */
+const expandedFrom = 256
 
 /** Abstaining below a confidence threshold: shares, 0 to 1. */
 export interface Abstention {

@@ -44,7 +44,7 @@ export function stratifiedBootstrap(
       values[at]?.push(value)
     }
   }
-  return values.map((of) => percentileInterval(of, level))
+  return values.map((of) => percentileInterval(Float64Array.from(of), level))
 }
 
 interface Patterns {

@@ -1,6 +1,7 @@
 import { compareText } from '@/lib/core/traces/columns/code-point-order'
 import { valueCodes } from '@/lib/core/traces/columns/column-codes'
-import { codedNames, type Dictionaries, type Segment } from '@/lib/core/traces/columns/segment'
+import type { Match } from '@/lib/core/traces/columns/match'
+import { codedNames, type Dictionaries } from '@/lib/core/traces/columns/segment'
 import { Combinations } from './combinations'
 import { type Dimension, type DimensionValue, numberDimensions } from './vocabulary'
 
@@ -16,31 +17,39 @@ class Values {
     return this.all.push(value) - 1
   }
 
-  /** For each code of a column the number of its value, looked up when it is first met. */
-  translate(codes: ArrayLike<number>, valueOf: (code: number) => DimensionValue) {
-    const known: number[] = []
-    return (row: number) => {
-      const code = codes[row] ?? 0
-      return (known[code] ??= this.code(valueOf(code)))
-    }
-  }
-
-  reader(segment: Segment, dimension: Dimension, dictionaries: Dictionaries) {
-    if (dimension === 'collection') {
-      const code = this.code(segment.collection.name)
-      return () => code
-    }
+  /** Of each row that passes the number of its value there. */
+  codes(match: Match, dimension: Dimension, dictionaries: Dictionaries): Uint32Array {
+    const { segment } = match
+    if (dimension === 'collection')
+      return new Uint32Array(segment.size).fill(this.code(segment.collection.name))
     const coded = codedNames.find((name) => name === dimension)
     if (coded !== undefined) {
-      return this.translate(segment.codes[coded], (code) => dictionaries[coded].text(code))
+      const dictionary = dictionaries[coded]
+      const valueOf = (code: number) => dictionary.text(code)
+      return this.#translated(match, { codes: segment.codes[coded], valueOf })
     }
     const number = numberDimensions.find((name) => name === dimension) ?? 'question_count'
     const { codes, values } = valueCodes(segment.numbers[number])
-    return this.translate(codes, (code) => values[code] ?? null)
+    return this.#translated(match, { codes, valueOf: (code) => values[code] ?? null })
+  }
+
+  /** Values are looked up when they are first met. */
+  #translated({ state }: Match, { codes, valueOf }: CodedValues): Uint32Array {
+    const known: number[] = []
+    const translated = new Uint32Array(state.length)
+    for (let row = 0; row < state.length; row++) {
+      if (state[row] !== 0) continue
+      const code = codes[row] ?? 0
+      translated[row] = known[code] ??= this.code(valueOf(code))
+    }
+    return translated
   }
 }
 
-const first = () => 0
+interface CodedValues {
+  codes: ArrayLike<number>
+  valueOf: (code: number) => DimensionValue
+}
 
 /** The rows or the columns of a table: the combinations of some dimensions that traces have. */
 export class Axis {
@@ -59,28 +68,24 @@ export class Axis {
     return this.#keys.length
   }
 
-  /** Gives the number of the combination that a row of these columns has. */
-  reader(segment: Segment, dictionaries: Dictionaries): (row: number) => number {
-    const readers = this.#values.map((values, at) =>
-      values.reader(segment, this.dimensions[at] ?? 'collection', dictionaries),
+  /** Of each row that passes the number of the combination that it has. */
+  codes(match: Match, dictionaries: Dictionaries): Uint32Array {
+    const { state } = match
+    const parts = this.#values.map((values, at) =>
+      values.codes(match, this.dimensions[at] ?? 'collection', dictionaries),
     )
-    const codeAt = this.#combined(readers)
-    return (row) => {
-      const code = codeAt(row)
-      if (code === this.#keys.length)
-        this.#keys.push(readers.map((reader, at) => this.#values[at]?.all[reader(row)] ?? null))
-      return code
+    const codes = new Uint32Array(state.length)
+    for (const [at, part] of parts.entries()) {
+      const step = this.#steps[at]
+      if (step === undefined) continue
+      for (let row = 0; row < state.length; row++)
+        if (state[row] === 0) codes[row] = step.code(codes[row] ?? 0, part[row] ?? 0)
     }
-  }
-
-  /** One number for those of all dimensions: each step combines the next dimension with those before. */
-  #combined(readers: readonly ((row: number) => number)[]): (row: number) => number {
-    let codeAt: (row: number) => number = first
-    for (const [at, reader] of readers.entries()) {
-      const [before, step] = [codeAt, this.#steps[at]]
-      if (step) codeAt = (row) => step.code(before(row), reader(row))
+    for (let row = 0; row < state.length; row++) {
+      if (state[row] === 0 && codes[row] === this.#keys.length)
+        this.#keys.push(parts.map((part, at) => this.#values[at]?.all[part[row] ?? 0] ?? null))
     }
-    return codeAt
+    return codes
   }
 
   valuesAt(code: number): readonly DimensionValue[] {

@@ -4,9 +4,9 @@ import type { Dictionaries, Segment } from '@/lib/core/traces/columns/segment'
 import type { Axis } from './axis'
 import { Combinations } from './combinations'
 
-/** Numbers the rows or the columns of a table: of each trace of a segment the one it belongs to. */
+/** Numbers the rows or the columns of a table: of each trace of a segment that passes the one it belongs to. */
 export interface CodeReader {
-  reader: (segment: Segment, dictionaries: Dictionaries) => (row: number) => number
+  codes: (match: Match, dictionaries: Dictionaries) => Uint32Array
 }
 
 /** Where the traces of a table are: its rows, its columns, and how their codes are read. */
@@ -62,15 +62,16 @@ export function gather(matches: readonly Match[], table: Table<CodeReader>) {
 
 /** Of each row its cell, counted from 1; 0 where it does not pass. */
 function cellsOfRows(
-  { segment, state }: Match,
+  match: Match,
   { rows, columns, dictionaries }: Table<CodeReader>,
   cellAt: (row: number, column: number) => number,
 ): Uint32Array {
-  const rowAt = rows.reader(segment, dictionaries)
-  const columnAt = columns.reader(segment, dictionaries)
+  const { state } = match
+  const ofRow = rows.codes(match, dictionaries)
+  const ofColumn = columns.codes(match, dictionaries)
   const codes = new Uint32Array(state.length)
   for (let row = 0; row < state.length; row++)
-    if (state[row] === 0) codes[row] = cellAt(rowAt(row), columnAt(row)) + 1
+    if (state[row] === 0) codes[row] = cellAt(ofRow[row] ?? 0, ofColumn[row] ?? 0) + 1
   return codes
 }
 

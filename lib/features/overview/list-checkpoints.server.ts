@@ -58,11 +58,12 @@ interface Counting {
   counts: { traces: number; addedAt: number }[]
 }
 
-function countRows({ segment, state }: Match, { axis, view, counts }: Counting): void {
-  const codeAt = axis.reader(segment, view.store.dictionaries)
+function countRows(match: Match, { axis, view, counts }: Counting): void {
+  const { segment, state } = match
+  const codes = axis.codes(match, view.store.dictionaries)
   for (let row = 0; row < segment.size; row++) {
     if (state[row] !== 0) continue
-    const count = (counts[codeAt(row)] ??= { traces: 0, addedAt: 0 })
+    const count = (counts[codes[row] ?? 0] ??= { traces: 0, addedAt: 0 })
     count.traces++
     count.addedAt = Math.max(count.addedAt, addedAt(segment.ids, row))
   }

@@ -19,10 +19,13 @@ export async function findFindings(db: Database, { filter, by }: FindingsQuery):
   const shared = await sharedKeys(db, view.segments)
   const axis = new Axis([by])
   const shares: FindingShares[] = []
-  for (const { segment, state } of await matchAll(view, filter)) {
-    const codeAt = axis.reader(segment, view.store.dictionaries)
+  for (const match of await matchAll(view, filter)) {
+    const { segment, state } = match
+    const codes = axis.codes(match, view.store.dictionaries)
     for (let row = 0; row < state.length; row++) {
-      if (state[row] === 0) (shares[codeAt(row)] ??= new FindingShares()).add(segment, row, shared)
+      if (state[row] !== 0) continue
+      const own = (shares[codes[row] ?? 0] ??= new FindingShares())
+      own.add(segment, row, shared)
     }
   }
   const listed = countedKinds.filter((kind) => isListed(filter, kind))

@@ -22,7 +22,12 @@ export interface CellScore {
 export function scoreItems({ items, clusters, sums }: CellItems, metric: Metric): CellScore {
   const { width, valueOf } = metric
   const totals = totalsOf(sums, width)
-  const of = (drawn: Float64Array) => [valueOf(drawn)]
+  // One list for all draws.
+  const found: (number | null)[] = []
+  const of = (drawn: Float64Array) => {
+    found[0] = valueOf(drawn)
+    return found
+  }
   const interval = metric.isShare
     ? wilsonInterval(totals[0] ?? 0, totals[1] ?? 0)
     : clusterBootstrap({ sums, width, keys: clusters }, { count: 1, of }, resampling)[0]

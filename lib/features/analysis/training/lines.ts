@@ -1,3 +1,4 @@
+import type { Match } from '@/lib/core/traces/columns/match'
 import type { Dictionaries, Segment } from '@/lib/core/traces/columns/segment'
 import type { CodeReader } from '../gather'
 
@@ -25,7 +26,14 @@ export class Lines implements CodeReader {
     this.#isByDepth = isByDepth
   }
 
-  reader({ codes: { run, model }, numbers }: Segment, dictionaries: Dictionaries) {
+  codes({ segment, state }: Match, dictionaries: Dictionaries): Uint32Array {
+    const codeAt = this.#reader(segment, dictionaries)
+    const codes = new Uint32Array(state.length)
+    for (let row = 0; row < state.length; row++) if (state[row] === 0) codes[row] = codeAt(row)
+    return codes
+  }
+
+  #reader({ codes: { run, model }, numbers }: Segment, dictionaries: Dictionaries) {
     const isByDepth = this.#isByDepth
     const met: (number | undefined)[] = []
     return (row: number): number => {

@@ -5,6 +5,7 @@ import {
   totalTerms,
 } from '@/lib/core/traces/reward-comparison'
 import { systemIds } from '@/lib/core/vocabulary/system-ids'
+import { clustersOf } from '@/lib/stats/clusters'
 import { vocabulary } from '@/lib/systems/registry/vocabulary'
 import { type Groups, rowsIn } from '../gather'
 import type { PointSummary } from './schema'
@@ -22,8 +23,11 @@ interface PointTotals {
 
 /** Of the traces of a segment: which totals can be averaged together, and which terms each trace has. */
 interface TotalColumns {
-  /** Equal for totals of one system that hold the same terms or are all logged; 0 without a total. */
-  kinds: Int32Array
+  /** Equal for totals of one system that hold the same terms or are all logged: places in `kinds`. */
+  codes: Uint32Array
+  kinds: number[]
+  /** The code of rows without a total; −1 where all have one. */
+  none: number
   /** One bit for each term of the system's total. */
   held: Uint32Array
 }
@@ -48,12 +52,13 @@ export class Totals {
     const values = new Float64Array(size).fill(Number.NaN)
     let [at, held] = [0, 0]
     for (const own of groups) {
-      const { kinds, held: heldTerms } = this.#columnsOf(own.segment)
+      const { codes, kinds, held: heldTerms } = this.#columnsOf(own.segment)
       const { reward_total: totals } = own.segment.numbers
       const rows = rowsIn(own)
+      const wanted = kinds.indexOf(most)
       for (let place = 0; place < rows.length; place++, at++) {
         const row = rows[place] ?? 0
-        if (kinds[row] !== most) continue
+        if (codes[row] !== wanted) continue
         values[at] = totals[row] ?? Number.NaN
         held |= heldTerms[row] ?? 0
       }
@@ -72,14 +77,14 @@ export class Totals {
    * Source: DecomposeRL, section 3.3.
    */
   isFlat({ segment, rows, starts }: Groups, place: number): number {
-    const { kinds } = this.#columnsOf(segment)
+    const { codes, none } = this.#columnsOf(segment)
     const { reward_total: totals } = segment.numbers
     const [from, to] = [starts[place] ?? 0, starts[place + 1] ?? 0]
     let [first, kind, known, isEqual, isOneKind] = [Number.NaN, 0, 0, true, true]
     for (let at = from; at < to; at++) {
       const row = rows[at] ?? 0
-      const own = kinds[row] ?? 0
-      if (own === 0) continue
+      const own = codes[row] ?? 0
+      if (own === none) continue
       const total = totals[row] ?? Number.NaN
       if (known++ === 0) [first, kind] = [total, own]
       if (own !== kind) isOneKind = false
@@ -94,11 +99,19 @@ export class Totals {
   #commonKind(groups: readonly Groups[]): number {
     const counts = new Map<number, number>()
     for (const own of groups) {
-      const { kinds } = this.#columnsOf(own.segment)
+      const { codes, kinds } = this.#columnsOf(own.segment)
       const rows = rowsIn(own)
+      const ofCode = new Uint32Array(kinds.length)
+      const met: number[] = []
       for (let at = 0; at < rows.length; at++) {
-        const kind = kinds[rows[at] ?? 0] ?? 0
-        if (kind > 0) counts.set(kind, (counts.get(kind) ?? 0) + 1)
+        const code = codes[rows[at] ?? 0] ?? 0
+        const before = ofCode[code] ?? 0
+        if (before === 0) met.push(code)
+        ofCode[code] = before + 1
+      }
+      for (const code of met) {
+        const kind = kinds[code] ?? 0
+        if (kind > 0) counts.set(kind, (counts.get(kind) ?? 0) + (ofCode[code] ?? 0))
       }
     }
     let [common, most] = [0, 0]
@@ -121,15 +134,18 @@ export class Totals {
         (value) => value !== null,
       )
     const { held } = this.#columnsOf(segment)
-    const scored = rows.filter((row) => held[row] !== 0)
-    const shared = scored.reduce((bits, row) => bits & (held[row] ?? 0), -1)
-    if (scored.length === 0 || shared === 0) return []
-    const sums = Array.from(scored, () => 0)
-    for (const [bit, { name, weight }] of terms.entries()) {
-      const values = (shared & (1 << bit)) === 0 ? undefined : segment.rewards.get(name)
-      if (values === undefined) continue
-      for (const [at, row] of scored.entries())
-        sums[at] = (sums[at] ?? 0) + weight * (values[row] ?? 0)
+    let [shared, scored] = [-1, 0]
+    for (let at = 0; at < rows.length; at++) {
+      const bits = held[rows[at] ?? 0] ?? 0
+      if (bits === 0) continue
+      shared &= bits
+      scored++
+    }
+    if (scored === 0 || shared === 0) return []
+    const sums: number[] = []
+    for (let at = 0; at < rows.length; at++) {
+      const row = rows[at] ?? 0
+      if (held[row] !== 0) sums.push(sumOf(segment, terms, { row, shared }))
     }
     return sums
   }
@@ -143,15 +159,38 @@ export class Totals {
     for (const [system, terms] of this.#terms.entries())
       for (const [bit, { name }] of terms.entries())
         markHeld(held, segment.rewards.get(name), { systems, system, flag: 1 << bit })
-    const kinds = new Int32Array(size)
+    const ofRows = new Float64Array(size)
     for (let row = 0; row < size; row++) {
       if (!Number.isFinite(numbers.reward_total[row])) continue
       const set = totalLogged[row] === 1 ? loggedSet : (held[row] ?? 0)
-      kinds[row] = 1 + (systems[row] ?? 0) * mostSets + set
+      ofRows[row] = 1 + (systems[row] ?? 0) * mostSets + set
     }
-    columns.set(segment, { kinds, held })
-    return { kinds, held }
+    const made = { ...codedKinds(ofRows), held }
+    columns.set(segment, made)
+    return made
   }
+}
+
+function codedKinds(ofRows: Float64Array): Omit<TotalColumns, 'held'> {
+  const { codes, count } = clustersOf(ofRows)
+  const kinds = Array.from({ length: count }, () => 0)
+  for (let row = 0; row < codes.length; row++) kinds[codes[row] ?? 0] = ofRows[row] ?? 0
+  return { codes, kinds, none: kinds.indexOf(0) }
+}
+
+/** Of the terms that all rollouts of a group have. */
+function sumOf(
+  { rewards }: Segment,
+  terms: ReturnType<typeof totalTerms>,
+  { row, shared }: { row: number; shared: number },
+): number {
+  let sum = 0
+  for (let bit = 0; bit < terms.length; bit++) {
+    const term = terms[bit]
+    if (term && (shared & (1 << bit)) !== 0)
+      sum += term.weight * (rewards.get(term.name)?.[row] ?? 0)
+  }
+  return sum
 }
 
 interface HeldBy {

@@ -14,24 +14,33 @@ export function traceColumn(
   options: TraceValueOptions,
 ): Float64Array | null {
   const { numbers, codes, problems, size } = segment
-  const columnOf = (valueAt: (row: number) => number) => {
-    const values = new Float64Array(size)
-    for (let row = 0; row < size; row++) values[row] = valueAt(row)
-    return values
-  }
   if (name.startsWith('reward.')) return segment.rewards.get(name.slice('reward.'.length)) ?? null
   if (name === 'question_count' || name === 'output_length') return numbers[name]
-  if (name === 'abstention')
-    return columnOf((row) => (numbers.abstentions[row] ?? 0) / (numbers.question_count[row] ?? 0))
-  if (name === 'truncated') {
-    const bit = problemBit.get('truncated') ?? 0
-    return columnOf((row) => Number(((problems[row] ?? 0) & bit) !== 0))
-  }
+  if (name === 'abstention') return ratios(numbers.abstentions, numbers.question_count)
+  if (name === 'truncated') return flags(problems, problemBit.get('truncated') ?? 0)
   if (name === 'format_share') {
     const ok = options.dictionaries.status.find('ok')
-    return columnOf((row) => Number(codes.status[row] === ok))
+    return ok === undefined ? new Float64Array(size) : matching(codes.status, ok)
   }
   return name === 'approved' ? approval(segment, options.marks) : null
+}
+
+function ratios(parts: Float64Array, wholes: Float64Array): Float64Array {
+  const values = new Float64Array(parts.length)
+  for (let row = 0; row < values.length; row++) values[row] = (parts[row] ?? 0) / (wholes[row] ?? 0)
+  return values
+}
+
+function flags(bits: Uint32Array, bit: number): Float64Array {
+  const values = new Float64Array(bits.length)
+  for (let row = 0; row < values.length; row++) if (((bits[row] ?? 0) & bit) !== 0) values[row] = 1
+  return values
+}
+
+function matching(codes: ArrayLike<number>, code: number): Float64Array {
+  const values = new Float64Array(codes.length)
+  for (let row = 0; row < values.length; row++) if (codes[row] === code) values[row] = 1
+  return values
 }
 
 /** Whether people who marked a trace found no fault in it; NaN of a trace that nobody marked so. */
