@@ -22,7 +22,7 @@ import { type ChangeView, type CompareView, useCompareView } from './use-compare
 const Compared = dynamic(async () => (await import('./compared')).Compared, { loading: () => null })
 const NoSides = dynamic(async () => (await import('./no-sides')).NoSides, { loading: () => null })
 const SidePicker = dynamic(async () => (await import('./side-picker')).SidePicker, {
-  loading: () => null,
+  loading: () => <div className="min-h-32.5 flex-1" />,
 })
 
 const hints = [
