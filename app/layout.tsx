@@ -6,6 +6,7 @@ import type { Metadata, Viewport } from 'next'
 import { cookies, headers } from 'next/headers'
 import { connection } from 'next/server'
 import type { ReactNode } from 'react'
+import { mono, sans, serif } from './fonts'
 import { Providers } from './providers'
 import { Guide } from '@/components/features/guide/guide'
 import { Shell } from '@/components/layout/shell'
@@ -35,7 +36,11 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const theme = themeSchema.parse((await cookies()).get(themeCookie)?.value)
   const isBare = (await headers()).get(frameHeader) === 'bare'
   return (
-    <html lang="en" {...(theme === 'system' ? {} : { 'data-theme': theme })}>
+    <html
+      lang="en"
+      className={`${sans.variable} ${serif.variable} ${mono.variable}`}
+      {...(theme === 'system' ? {} : { 'data-theme': theme })}
+    >
       <body>
         {isBare ? (
           <Providers session={null}>{children}</Providers>

@@ -48,6 +48,9 @@ vi.mock('next/headers', async () => {
   return { cookies: async () => new Map(), headers }
 })
 
+// The compiler of the build replaces it.
+vi.mock('next/font/local', () => ({ default: () => ({ variable: '' }) }))
+
 vi.mock('next/server', async (original) => ({
   ...(await original<object>()),
   connection: async () => {},

@@ -40,7 +40,9 @@ describeOnDatabases(
     test('has what it asks for once it is in a browser, and what its address says', async () => {
       const { $ } = await renderPage(`/traces?peek=${traces[0]?.id}`)
       expect($('main').text()).toContain('1 of 1 traces')
-      expect($('[aria-label="Peek"] article').text()).toContain('When did the Anderby bridge open?')
+      expect($('[aria-label="Preview"] article').text()).toContain(
+        'When did the Anderby bridge open?',
+      )
     })
 
     test('fails where there is nothing, no page, or a part that throws', async () => {

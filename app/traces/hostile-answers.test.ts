@@ -50,7 +50,7 @@ describeOnDatabases(
       test('and all of them in one list, each with its preview', async () => {
         for (const { id } of traces) {
           const { $ } = await renderPage(`/traces?collection=${collection}&peek=${id}`)
-          expect($('[aria-label="Peek"] article')).toHaveLength(1)
+          expect($('[aria-label="Preview"] article')).toHaveLength(1)
           expectHarmless($, mostElements)
         }
       })

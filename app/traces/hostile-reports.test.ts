@@ -81,7 +81,7 @@ describeOnDatabases(
     test.each(names)('in the list, with its preview: %s', async (name) => {
       const { id = '', item_id: item = '' } = traces.get(name) ?? {}
       const { $ } = await renderPage(`/traces?item=${item}&peek=${id}`)
-      expect($('[aria-label="Peek"] h2').text()).toBe(name)
+      expect($('[aria-label="Preview"] h2').text()).toBe(name)
       expect($('main').text()).toContain(name)
       expectHarmless($, mostElements)
     })

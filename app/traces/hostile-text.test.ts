@@ -51,7 +51,7 @@ describeOnDatabases(
     test('is text in the list, its filters and the preview', async () => {
       const { $ } = await renderPage(`/traces?collection=hostile&peek=${trace?.id}`)
       expectText($)
-      expect($('[aria-label="Peek"]').text()).toContain('question <script>')
+      expect($('[aria-label="Preview"]').text()).toContain('question <script>')
     })
 
     test('is text on the page of the trace', async () => {

@@ -1,7 +1,9 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import type { Metadata } from 'next'
+import { cookies } from 'next/headers'
 import { Explorer } from '@/components/features/explorer/explorer'
 import { parseView } from '@/lib/features/traces/explorer-view'
+import { isPreviewOpen, previewCookie } from '@/lib/features/traces/preview-pane'
 import { searchParameters } from '@/lib/core/traces/list-address'
 import { loadTraceList } from '@/lib/features/traces/loaders'
 import { traceListQuery } from '@/lib/features/traces/queries'
@@ -21,7 +23,7 @@ export default async function TracesPage({ searchParams }: TracesPageProps) {
   })
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <Explorer />
+      <Explorer opensPreview={isPreviewOpen((await cookies()).get(previewCookie)?.value)} />
     </HydrationBoundary>
   )
 }

@@ -7,7 +7,8 @@ import { cn } from '@/lib/text/class-names'
 interface SplitPaneProps {
   /** What the handle resizes, for screen readers: "evidence". */
   label: string
-  aside: ReactNode
+  /** Null leaves the children the whole width. */
+  aside: ReactNode | null
   /** On which side of the children the aside stands. */
   side: 'left' | 'right'
   min?: number
@@ -47,6 +48,7 @@ export function SplitPane(props: SplitPaneProps) {
     resize(widthNow() + (event.key === outward ? nudge : -nudge))
   }
 
+  const hasAside = aside !== null
   const pane = (
     <div
       ref={box}
@@ -77,11 +79,11 @@ export function SplitPane(props: SplitPaneProps) {
   )
   return (
     <div className="flex min-h-0 min-w-0 flex-1">
-      {side === 'left' ? pane : null}
-      {side === 'left' ? handle : null}
+      {hasAside && side === 'left' ? pane : null}
+      {hasAside && side === 'left' ? handle : null}
       <div className="flex min-h-0 min-w-0 flex-1 flex-col">{children}</div>
-      {side === 'right' ? handle : null}
-      {side === 'right' ? pane : null}
+      {hasAside && side === 'right' ? handle : null}
+      {hasAside && side === 'right' ? pane : null}
     </div>
   )
 }

@@ -15,7 +15,7 @@ test.describe('a list of several kinds of items', () => {
       content,
     })
     await page.goto(`/collections/${made.id}`)
-    await page.getByRole('button', { name: 'export', exact: true }).click()
+    await page.getByRole('button', { name: 'Export', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Export these items' })
     await expect(dialog).toContainText('2 rows, about')
     await dialog.getByLabel('As', { exact: true }).selectOption('RL prompts')
@@ -40,7 +40,7 @@ test('what there is none of says what to do; what is left out is named', async (
     content: jsonLines([bridgeTrace()]),
   })
   await page.goto(`/traces?collection=${encodeURIComponent(collection)}`)
-  await page.getByRole('button', { name: 'export', exact: true }).click()
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Export this list' })
   await dialog.getByLabel('With', { exact: true }).selectOption('marks and judge calls')
   await expect(dialog).toContainText('Reviews by people are in the kind Judge calls')

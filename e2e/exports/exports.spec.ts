@@ -14,7 +14,7 @@ test('what a filter finds is shown, downloaded, and imported again', async ({
   )
   await importFile(request, { collection, filename: 'a.jsonl', content: jsonLines(rows) })
   await page.goto(`/traces?collection=${encodeURIComponent(collection)}&model=mason-7b`)
-  await page.getByRole('button', { name: 'export', exact: true }).click()
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Export this list' })
   await expect(dialog).toContainText('2 rows')
   await expect(dialog.getByRole('region', { name: 'The first rows' })).toContainText('mason-7b')
@@ -34,7 +34,7 @@ test('what a filter finds is shown, downloaded, and imported again', async ({
 
 test('the focus goes back to the button, however the dialog is closed', async ({ page }) => {
   await page.goto('/traces')
-  const button = page.getByRole('button', { name: 'export', exact: true })
+  const button = page.getByRole('button', { name: 'Export', exact: true })
   const dialog = page.getByRole('dialog', { name: 'Export this list' })
   await button.press('Enter')
   await dialog.getByRole('button', { name: 'Close' }).press('Enter')
@@ -57,7 +57,7 @@ test('a table of a filter is chosen, downloaded and imported again', async ({
   )
   await importFile(request, { collection, filename: 'a.jsonl', content: jsonLines(rows) })
   await page.goto(`/traces?collection=${encodeURIComponent(collection)}`)
-  await page.getByRole('button', { name: 'export', exact: true }).click()
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Export this list' })
   await dialog.getByLabel('Format').selectOption({ label: 'CSV' })
   await dialog.getByLabel('Formulas').selectOption('true')

@@ -15,7 +15,7 @@ test('what somebody approved becomes examples to learn from', async ({
   const marked = await request.post('/api/marks', { data: { traces: approved, kind: 'Approved' } })
   expect(marked.status()).toBe(201)
   await page.goto(`/traces?collection=${encodeURIComponent(collection)}`)
-  await page.getByRole('button', { name: 'export', exact: true }).click()
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Export this list' })
   await dialog.getByLabel('As', { exact: true }).selectOption('Examples to learn from')
   await expect(dialog).toContainText('1 row, about')

@@ -42,7 +42,7 @@ export const readingPlaces: Places = {
     },
     'what an export will hold': async ({ page }) => {
       await closeDialog(page)
-      await page.getByRole('button', { name: 'export', exact: true }).click()
+      await page.getByRole('button', { name: 'Export', exact: true }).click()
       await page.getByRole('link', { name: 'Download the .jsonl' }).waitFor()
     },
     'a trace in the peek and one selected': async ({ page }) => {

@@ -88,13 +88,13 @@ test('the peek is in the address', async ({ page, context }) => {
   await page.keyboard.press('j')
   await page.keyboard.press('j')
   await expect(page).toHaveURL(/peek=/)
-  const peek = page.getByRole('region', { name: 'Peek' }).getByRole('heading', { level: 2 })
+  const peek = page.getByRole('region', { name: 'Preview' }).getByRole('heading', { level: 2 })
   const claim = await peek.textContent()
 
   const other = await context.newPage()
   await other.goto(page.url())
   await expect(
-    other.getByRole('region', { name: 'Peek' }).getByRole('heading', { level: 2 }),
+    other.getByRole('region', { name: 'Preview' }).getByRole('heading', { level: 2 }),
   ).toHaveText(claim ?? '')
 })
 

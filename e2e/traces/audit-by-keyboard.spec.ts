@@ -88,7 +88,7 @@ test('from the list to a judged trace and on to the next, without a mouse', asyn
 
   await test.step('open', async () => {
     await page.keyboard.press('j')
-    await expect(page.getByRole('region', { name: 'Peek' })).toContainText(bridge.claim)
+    await expect(page.getByRole('region', { name: 'Preview' })).toContainText(bridge.claim)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('region', { name: 'Trace' })).toBeVisible()
     await expect(page.getByRole('link', { name: '1 of 2' })).toBeVisible()

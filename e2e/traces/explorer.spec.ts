@@ -69,7 +69,7 @@ test('a selection is marked at once, tallied with intervals, and unmarked at onc
   await expect(messages).toContainText('Marked 1 trace')
   await expect(page.getByRole('grid')).toContainText('● marked')
 
-  await page.getByRole('button', { name: 'tally' }).click()
+  await page.getByRole('button', { name: 'Marks', exact: true }).click()
   const tally = page.getByRole('dialog', { name: 'Marks in this list' })
   await expect(tally.getByRole('columnheader', { name: 'Redundant' })).toBeVisible()
   const row = tally.getByRole('row', { name: /^DecomposeRL/ })
@@ -191,7 +191,9 @@ test('the list jumps to a value of its sort', async ({ page }) => {
     .getByRole('row')
     .nth(1)
     .click({ position: { x: 400, y: 50 } })
-  await expect(page.getByRole('region', { name: 'Peek' })).toContainText(/confidence 0[.](70|6\d)/)
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText(
+    /confidence 0[.](70|6\d)/,
+  )
 })
 
 test('every trace can be reached by scrolling', async ({ page }) => {

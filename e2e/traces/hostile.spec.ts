@@ -73,7 +73,7 @@ test('nor in a list and its preview', async ({ page, request, collection }) => {
   await page.goto(`/traces?collection=${encodeURIComponent(collection)}`)
   for (const words of ['Heading <script>', 'question <script>']) {
     await page.keyboard.press('j')
-    await expect(page.getByRole('region', { name: 'Peek' })).toContainText(words)
+    await expect(page.getByRole('region', { name: 'Preview' })).toContainText(words)
     await expectHarmless(page)
   }
 })

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Facet } from './facet'
+import { FacetGroup } from './facet-group'
 import { RangeFacet } from './range-facet'
 import { SavedViews } from './saved-views'
 import { useFilter } from './filter-context'
@@ -10,16 +11,18 @@ import { SkeletonLines } from '@/components/ui/skeleton'
 import { confidenceKinds, confidenceKindWords } from '@/lib/core/vocabulary/confidence-kinds'
 import { markKindsQuery } from '@/lib/features/marks/queries'
 import type { TraceFacets } from '@/lib/core/traces/columns/schema'
-import { countedFacets, isWorthShowing, listedFacets } from '@/lib/features/traces/facet-groups'
+import {
+  countedFacets,
+  facetGroups,
+  facetTitles,
+  isWorthShowing,
+} from '@/lib/features/traces/facet-groups'
+import { savedViewsQuery } from '@/lib/features/saved-views/queries'
 import { traceFacetsQuery } from '@/lib/features/traces/queries'
 import { countsHistogram, isNarrowed } from '@/lib/core/traces/range'
 import { rewardOrder, rewardTitle } from '@/lib/systems/registry/verdict-words'
 
-function RangeFacets({ facets }: { facets: TraceFacets }) {
-  const { filter } = useFilter()
-  const counted = countedFacets
-    .map(({ name, title }) => ({ name, title, series: countsHistogram(facets[name]) }))
-    .filter(({ name, series }) => series.bins.length > 1 || isNarrowed(filter, name))
+function RewardFacets({ facets }: { facets: TraceFacets }) {
   return (
     <>
       {rewardOrder(Object.keys(facets.reward)).map((name) => {
@@ -40,9 +43,44 @@ function RangeFacets({ facets }: { facets: TraceFacets }) {
           />
         ) : null
       })}
-      {counted.map(({ name, title, series }) => (
-        <RangeFacet key={name} of={name} title={title} series={series} />
+    </>
+  )
+}
+
+function CountedFacets({ facets }: { facets: TraceFacets }) {
+  const { filter } = useFilter()
+  return countedFacets
+    .map(({ name, title }) => ({ name, title, series: countsHistogram(facets[name]) }))
+    .filter(({ name, series }) => series.bins.length > 1 || isNarrowed(filter, name))
+    .map(({ name, title, series }) => (
+      <RangeFacet key={name} of={name} title={title} series={series} />
+    ))
+}
+
+function Groups({ facets }: { facets: TraceFacets }) {
+  const { filter } = useFilter()
+  const { data: kinds = [] } = useQuery(markKindsQuery())
+  return (
+    <>
+      {facetGroups.map(({ title, names, hasRewards }) => (
+        <FacetGroup key={title} title={title}>
+          {names
+            .filter((name) => isWorthShowing(facets[name], filter[name]))
+            .map((name) => (
+              <Facet
+                key={name}
+                name={name}
+                title={facetTitles[name]}
+                values={facets[name]}
+                kinds={kinds}
+              />
+            ))}
+          {hasRewards ? <RewardFacets facets={facets} /> : null}
+        </FacetGroup>
       ))}
+      <FacetGroup title="Steps">
+        <CountedFacets facets={facets} />
+      </FacetGroup>
     </>
   )
 }
@@ -51,7 +89,7 @@ function RangeFacets({ facets }: { facets: TraceFacets }) {
 export function FacetColumn() {
   const { filter } = useFilter()
   const { data: facets, error, refetch } = useQuery(traceFacetsQuery(filter))
-  const { data: kinds = [] } = useQuery(markKindsQuery())
+  const { isPending } = useQuery(savedViewsQuery())
   return (
     <div className="p-4">
       {error ? (
@@ -61,16 +99,12 @@ export function FacetColumn() {
           onRetry={() => void refetch()}
         />
       ) : null}
-      {!facets && !error ? <SkeletonLines lines={12} label="Loading the filters" /> : null}
-      {facets
-        ? listedFacets
-            .filter(({ name }) => isWorthShowing(facets[name], filter[name]))
-            .map(({ name, title }) => (
-              <Facet key={name} name={name} title={title} values={facets[name]} kinds={kinds} />
-            ))
-        : null}
-      {facets ? <RangeFacets facets={facets} /> : null}
-      <SavedViews />
+      {(!facets && !error) || isPending ? (
+        <SkeletonLines lines={12} label="Loading the filters" />
+      ) : null}
+      {/* Together: what comes later would move the others. */}
+      {(facets || error) && !isPending ? <SavedViews /> : null}
+      {facets && !isPending ? <Groups facets={facets} /> : null}
     </div>
   )
 }

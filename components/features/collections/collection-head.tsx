@@ -48,11 +48,6 @@ export function CollectionHead({ collection, onImports }: CollectionHeadProps) {
           {trace_count > 0 ? <DatasetGroups collection={id} /> : null}
           {trace_count > 0 ? <MadeBy collection={id} /> : <ResearchLink collection={id} />}
         </div>
-        {trace_count > 0 ? (
-          <div className="mt-1.5">
-            <LazyScoreSummary filter={{ collection: [id] }} labels={collection.label_mapping} />
-          </div>
-        ) : null}
       </div>
       <div className="flex flex-wrap gap-2">
         {trace_count > 0 ? (
@@ -93,6 +88,11 @@ export function CollectionHead({ collection, onImports }: CollectionHeadProps) {
           </Button>
         </May>
       </div>
+      {trace_count > 0 ? (
+        <div className="basis-full">
+          <LazyScoreSummary filter={{ collection: [id] }} labels={collection.label_mapping} />
+        </div>
+      ) : null}
     </header>
   )
 }

@@ -1,5 +1,5 @@
 import type { DiffWalk } from './use-diff-walk'
-import { CopyLink } from '@/components/features/analysis/shell/copy-link'
+import { CopyLink } from '@/components/ui/copy-link'
 import { OwnWords } from './own-words'
 import { KindText } from '@/components/core/traces/kind-text'
 import { titleClass } from '@/components/core/traces/title-class'

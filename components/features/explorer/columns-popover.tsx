@@ -23,7 +23,7 @@ export function ColumnsPopover() {
       className="w-56"
       trigger={
         <Button size="sm" className="max-md:hidden">
-          columns
+          Columns
         </Button>
       }
     >

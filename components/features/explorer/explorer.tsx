@@ -5,11 +5,12 @@ import { useRef, useState } from 'react'
 import { chartStrip } from './chart-strip-flag'
 import { CursorNews } from './cursor-news'
 import { ExplorerContext, type ExplorerState } from './explorer-context'
-import { Peek } from './peek'
+import { Preview } from './preview'
 import { Toolbar } from './toolbar'
 import { TraceTable } from './trace-table'
 import { useCursor } from './use-cursor'
 import { useKeys } from './use-keys'
+import { useOpenTrace } from './use-open-trace'
 import { useRows } from './use-rows'
 import { useView } from './use-view'
 import { ViewProvider } from './view-provider'
@@ -20,6 +21,7 @@ import { Kbd } from '@/components/ui/kbd'
 import { useKeptFlag } from '@/components/ui/kept-flag'
 import { SplitPane } from '@/components/ui/split-pane'
 import type { VirtualListHandle } from '@/components/ui/list-props'
+import { previewCookieText } from '@/lib/features/traces/preview-pane'
 import { emptySelection } from '@/lib/features/traces/selection'
 
 // Nothing is selected yet.
@@ -35,7 +37,7 @@ function Hints() {
   return (
     <footer className="flex gap-4 border-t border-line bg-card px-4 py-1.5 text-xs text-soft keyboard-only max-md:hidden">
       <span>
-        <Kbd>j</Kbd> <Kbd>k</Kbd> read
+        <Kbd>j</Kbd> <Kbd>k</Kbd> next, previous
       </span>
       <span>
         <Kbd>⏎</Kbd> open
@@ -78,17 +80,26 @@ function useExplorerState(): ExplorerState {
   }
 }
 
-function Panes() {
+function Panes({ opensPreview }: ExplorerProps) {
   const state = useExplorerState()
   const list = useRef<VirtualListHandle>(null)
   const [isMarking, setMarking] = useState(false)
-  const [sheet, setSheet] = useState<'facets' | 'peek' | null>(null)
+  const [sheet, setSheet] = useState<'facets' | 'preview' | null>(null)
   const hasCharts = useKeptFlag(chartStrip)
-  useKeys({ state, list, onMark: () => setMarking(true) })
+  const [hasPreview, setPreview] = useState(opensPreview)
+  const openTrace = useOpenTrace()
+  useKeys({ state, list, onMark: () => setMarking(true), onPreview: () => preview(!hasPreview) })
 
-  function peek(id: string) {
+  function preview(isOpen: boolean) {
+    document.cookie = previewCookieText(isOpen)
+    setPreview(isOpen)
+  }
+
+  function point(id: string) {
+    const isNarrow = globalThis.matchMedia(twoPanes).matches
+    if (!isNarrow && !hasPreview) return openTrace(id)
     state.setCursor(id)
-    if (globalThis.matchMedia(twoPanes).matches) setSheet('peek')
+    if (isNarrow) setSheet('preview')
   }
 
   return (
@@ -107,12 +118,15 @@ function Panes() {
           side="right"
           min={280}
           asideClassName="w-95 max-lg:hidden"
-          aside={<Peek />}
+          aside={hasPreview ? <Preview onClose={() => preview(false)} /> : null}
         >
-          <Toolbar onFacets={() => setSheet('facets')} />
+          <Toolbar
+            onFacets={() => setSheet('facets')}
+            onPreview={hasPreview ? null : () => preview(true)}
+          />
           {hasCharts ? <ChartStrip /> : null}
           <SelectionBar isMarking={isMarking} onMarking={setMarking} />
-          <TraceTable handle={list} onPeek={peek} />
+          <TraceTable handle={list} onPoint={point} onOpen={openTrace} />
           <Hints />
           <CursorNews />
         </SplitPane>
@@ -128,22 +142,27 @@ function Panes() {
       </Dialog>
       <Dialog
         flush
-        open={sheet === 'peek'}
+        open={sheet === 'preview'}
         shape="right"
         title="Trace"
         onClose={() => setSheet(null)}
       >
-        <Peek isSheet />
+        <Preview />
       </Dialog>
     </ExplorerContext>
   )
 }
 
+interface ExplorerProps {
+  /** Whether the preview is open at first. */
+  opensPreview: boolean
+}
+
 /** Three panes: what to narrow by, the list, and the trace under the cursor. */
-export function Explorer() {
+export function Explorer(props: ExplorerProps) {
   return (
     <ViewProvider>
-      <Panes />
+      <Panes {...props} />
     </ViewProvider>
   )
 }

@@ -9,10 +9,14 @@ export function FoundCount() {
   const { view } = useView()
   const { found, all, isFailed } = useCounts(view)
   if (found === null) {
-    return <p aria-live="polite">{isFailed ? 'could not count the traces' : 'counting…'}</p>
+    return (
+      <p aria-live="polite" className="min-w-36">
+        {isFailed ? 'could not count the traces' : 'counting…'}
+      </p>
+    )
   }
   return (
-    <p aria-live="polite" className="whitespace-nowrap">
+    <p aria-live="polite" className="min-w-36 whitespace-nowrap">
       <b className="num text-sm font-semibold">{formatCount(found)}</b>
       {all === null ? ' traces' : ` of ${formatCount(all)} traces`}
     </p>

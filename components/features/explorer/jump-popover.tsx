@@ -26,7 +26,7 @@ export function JumpPopover() {
       align="end"
       open={open}
       onOpenChange={setOpen}
-      trigger={<Button size="sm">go to row…</Button>}
+      trigger={<Button size="sm">Go to row…</Button>}
     >
       <Form onSubmit={jump} className="flex flex-col gap-3">
         <InputField

@@ -41,7 +41,7 @@ export function SamplePopover() {
       align="end"
       open={open}
       onOpenChange={setOpen}
-      trigger={<Button size="sm">sample…</Button>}
+      trigger={<Button size="sm">Sample…</Button>}
     >
       <Form onSubmit={submit} className="flex flex-col gap-3">
         <InputField

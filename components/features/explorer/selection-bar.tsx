@@ -6,8 +6,11 @@ import { useExplorer } from './explorer-context'
 import { May } from '@/components/layout/session'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
+import { CopyLink } from '@/components/ui/copy-link'
+import { ExportButton } from '@/components/features/exports/export-button'
 import { plural } from '@/lib/text/numbers'
 import { checkpointsHref, stepsHref } from '@/lib/features/traces/compare-selected'
+import { selectionHref } from '@/lib/features/traces/selection-href'
 import { emptySelection } from '@/lib/features/traces/selection'
 
 const load = async () => (await import('./mark-popover')).MarkPopover
@@ -53,6 +56,12 @@ export function SelectionBar({ isMarking, onMarking }: SelectionBarProps) {
         <May permission="audit">
           <MarkPopover open={isMarking} onOpenChange={onMarking} />
         </May>
+        <CopyLink address={() => selectionHref([...selection.ids])} />
+        <ExportButton
+          title="Export the selected traces"
+          label="Export selection"
+          list={{ of: 'traces', filter: { id: [...selection.ids] } }}
+        />
         <CompareLink href={isLoaded ? stepsHref(chosen) : null}>Compare steps</CompareLink>
         <CompareLink href={isLoaded ? checkpointsHref(chosen) : null}>
           Compare checkpoints

@@ -6,8 +6,10 @@ import { cn } from '@/lib/text/class-names'
 import {
   askedTitle,
   columnSort,
+  columnHints,
   columnTitle,
   isNumeric,
+  shownColumns,
   sortBy,
   type TableColumn,
 } from '@/lib/features/traces/table-columns'
@@ -28,7 +30,7 @@ function HeadCell({ column }: { column: TableColumn }) {
       ) : (
         <button
           type="button"
-          title={`Sort by ${columnTitle(column).toLowerCase()}`}
+          title={columnHints[column] ?? `Sort by ${columnTitle(column).toLowerCase()}`}
           onClick={() => change({ sort: sortBy(by, view.sort), at: null })}
           className={cn('max-w-full truncate hover:text-ink', isSorted && 'text-ink')}
         >
@@ -42,12 +44,13 @@ function HeadCell({ column }: { column: TableColumn }) {
 
 export function TableHead() {
   const { view } = useView()
+  const columns = shownColumns(view.columns, view.sort)
   return (
     <div role="rowgroup" className="sticky top-0 z-10 max-md:sr-only">
       <div
         role="row"
         aria-rowindex={1}
-        style={tracksStyle(view.columns)}
+        style={tracksStyle(columns)}
         className={cn(
           trackClass,
           'min-w-min border-b border-line bg-paper text-xs font-semibold text-soft',
@@ -59,7 +62,7 @@ export function TableHead() {
         <div role="columnheader" className="py-1.5">
           {askedTitle(view.filter.system)}
         </div>
-        {view.columns.map((column) => (
+        {columns.map((column) => (
           <HeadCell key={column} column={column} />
         ))}
       </div>

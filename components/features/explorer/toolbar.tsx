@@ -36,8 +36,14 @@ const JudgeTraces = dynamic(
   { loading: () => null },
 )
 
+interface ToolbarProps {
+  onFacets: () => void
+  /** Null while the preview is open. */
+  onPreview: (() => void) | null
+}
+
 /** The bar above the table: how many, narrowed by what, in which order, and what to do with them. */
-export function Toolbar({ onFacets }: { onFacets: () => void }) {
+export function Toolbar({ onFacets, onPreview }: ToolbarProps) {
   const { view, change } = useView()
   const hasCharts = useKeptFlag(chartStrip)
   const [isTallying, setTallying] = useState(false)
@@ -64,33 +70,39 @@ export function Toolbar({ onFacets }: { onFacets: () => void }) {
       ) : null}
       <span className="ml-auto flex flex-wrap items-center justify-end gap-1.5">
         <SortMenu />
+        {onPreview ? (
+          <Button size="sm" className="max-lg:hidden" onClick={onPreview}>
+            Show preview
+          </Button>
+        ) : null}
       </span>
-      <span className="flex flex-wrap items-center gap-1.5 max-sm:order-2 max-sm:w-full">
+      {/* A line of its own, so that nothing moves when the counts and the late buttons arrive. */}
+      <span className="order-2 -my-1 flex min-h-9 w-full items-center gap-1.5 max-sm:overflow-x-auto sm:flex-wrap py-1 whitespace-nowrap">
         <ListTools />
         <Button size="sm" aria-expanded={hasCharts} onClick={() => chartStrip.set(!hasCharts)}>
-          charts
+          Charts
         </Button>
         <Button size="sm" onClick={() => setTallying(true)}>
-          tally
+          Marks
         </Button>
         <Link
           href={`/analysis/scoreboard?${new URLSearchParams(filterParameters(view.filter))}`}
           className={buttonClass('plain', 'sm')}
         >
-          scores
+          Scores
         </Link>
         <ExportButton title="Export this list" list={{ of: 'traces', filter: view.filter }} />
         <May permission="lead">
           <Link href={newRunHref(listParameters(view))} className={buttonClass('plain', 'sm')}>
-            run
+            New run
           </Link>
         </May>
         <May permission="lead">
-          <JudgeTraces of={{ filter: listParameters(view).toString() }} label="judge" />
+          <JudgeTraces of={{ filter: listParameters(view).toString() }} label="Run judge" />
         </May>
         <May permission="audit">
           <SaveView
-            label="save view"
+            label="Save view"
             hint="Keeps the filters, the sort and the columns."
             query={viewParameters({ ...view, peek: null }).toString()}
           />

@@ -18,6 +18,7 @@ import {
   gridTracks,
   isNumeric,
   rowOrigin,
+  shownColumns,
   type TableColumn,
 } from '@/lib/features/traces/table-columns'
 
@@ -81,18 +82,23 @@ function ClaimCell({ row }: { row: Row }) {
 interface TraceRowProps {
   row: Row
   index: number
-  onPeek: (id: string) => void
+  /** A click beside the claim, which is a link. */
+  onPoint: (id: string) => void
+  /** A double click. */
+  onOpen: (id: string) => void
 }
 
-export function TraceRow({ row, index, onPeek }: TraceRowProps) {
+export function TraceRow({ row, index, onPoint, onOpen }: TraceRowProps) {
   const { view } = useView()
   const { order, cursor, selection, setSelection } = useExplorer()
+  const columns = shownColumns(view.columns, view.sort)
   const isSelected = selection.ids.has(row.id)
   const isCurrent = cursor === row.id
 
-  function peek(event: MouseEvent<HTMLElement>) {
-    const onControl = event.target instanceof Element && event.target.closest('a, input, label')
-    if (!onControl) onPeek(row.id)
+  function beside(act: (id: string) => void) {
+    return ({ target }: MouseEvent<HTMLElement>) => {
+      if (!(target instanceof Element && target.closest('a, input, label'))) act(row.id)
+    }
   }
 
   function select(event: MouseEvent<HTMLElement>) {
@@ -102,7 +108,7 @@ export function TraceRow({ row, index, onPeek }: TraceRowProps) {
   }
 
   return (
-    // The keyboard peeks with j and k, wherever the focus is.
+    // The keyboard moves with j and k and opens with Enter, wherever the focus is.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       id={`trace-${row.id}`}
@@ -111,8 +117,9 @@ export function TraceRow({ row, index, onPeek }: TraceRowProps) {
       aria-rowindex={index + 2}
       aria-selected={isSelected}
       aria-current={isCurrent ? 'true' : undefined}
-      onClick={peek}
-      style={tracksStyle(view.columns)}
+      onClick={beside(onPoint)}
+      onDoubleClick={beside(onOpen)}
+      style={tracksStyle(columns)}
       className={cn(
         trackClass,
         'min-w-min cursor-default border-b border-line -outline-offset-2',
@@ -128,7 +135,7 @@ export function TraceRow({ row, index, onPeek }: TraceRowProps) {
         />
       </div>
       <ClaimCell row={row} />
-      {view.columns.map((column) => (
+      {columns.map((column) => (
         <Cell key={column} row={row} column={column} />
       ))}
     </div>

@@ -12,13 +12,15 @@ import { Failure } from '@/components/ui/failure'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { GrowingList } from '@/components/ui/growing-list'
 import type { VirtualListHandle } from '@/components/ui/list-props'
+import { shownColumns } from '@/lib/features/traces/table-columns'
 import { cn } from '@/lib/text/class-names'
 
 const NoRows = dynamic(async () => (await import('./no-rows')).NoRows, { loading: () => null })
 
 interface TraceTableProps {
   handle: Ref<VirtualListHandle>
-  onPeek: (id: string) => void
+  onPoint: (id: string) => void
+  onOpen: (id: string) => void
 }
 
 const rowHeight = 64
@@ -47,7 +49,7 @@ function TableFoot() {
   return rows.rows.length === 0 ? <NoRows /> : null
 }
 
-export function TraceTable({ handle, onPeek }: TraceTableProps) {
+export function TraceTable({ handle, ...acts }: TraceTableProps) {
   const { view } = useView()
   const { rows, order, onlySelected } = useExplorer()
   const { found } = useCounts(view)
@@ -72,7 +74,7 @@ export function TraceTable({ handle, onPeek }: TraceTableProps) {
       rowsRole="rowgroup"
       label="Traces"
       rowCount={rowCount}
-      columnCount={view.columns.length + 2}
+      columnCount={shownColumns(view.columns, view.sort).length + 2}
       isBusy={rows.isStale}
       className={cn('flex-1 bg-paper', rows.isStale && 'opacity-60')}
       head={<TableHead />}
@@ -82,8 +84,8 @@ export function TraceTable({ handle, onPeek }: TraceTableProps) {
         const id = order[index]
         if (id === undefined) return null
         const row = rows.byId.get(id)
-        if (row === undefined) return <UnlistedRow id={id} index={index} onPeek={onPeek} />
-        return <TraceRow row={row} index={index} onPeek={onPeek} />
+        if (row === undefined) return <UnlistedRow id={id} index={index} {...acts} />
+        return <TraceRow row={row} index={index} {...acts} />
       }}
     </GrowingList>
   )

@@ -1,20 +1,19 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import type { RefObject } from 'react'
 import { chartStrip } from './chart-strip-flag'
 import type { ExplorerState } from './explorer-context'
-import { useView } from './use-view'
+import { useOpenTrace } from './use-open-trace'
 import { useShortcuts } from '@/components/layout/shortcuts'
 import type { VirtualListHandle } from '@/components/ui/list-props'
 import { explorerShortcuts } from '@/lib/features/shortcuts/explorer'
-import { traceHref } from '@/lib/core/traces/list-address'
 import { emptySelection, selectTo, toggleSelected } from '@/lib/features/traces/selection'
 
 interface Keys {
   state: ExplorerState
   list: RefObject<VirtualListHandle | null>
   onMark: () => void
+  onPreview: () => void
 }
 
 /** Their column itself while the filters are still on their way. */
@@ -36,9 +35,8 @@ function focusRow(id: string): void {
 }
 
 /** The explorer by keyboard. */
-export function useKeys({ state, list, onMark }: Keys) {
-  const router = useRouter()
-  const { view, change } = useView()
+export function useKeys({ state, list, onMark, onPreview }: Keys) {
+  const openTrace = useOpenTrace()
   const { order, cursor, setCursor, selection, setSelection } = state
   const at = cursor === null ? -1 : order.indexOf(cursor)
 
@@ -54,13 +52,6 @@ export function useKeys({ state, list, onMark }: Keys) {
     if (target >= order.length - 1) state.rows.loadMore()
   }
 
-  function open() {
-    if (cursor === null) return
-    // Written now: a later write of the address would call the navigation off.
-    change({ peek: cursor }, 'replace')
-    router.push(traceHref(cursor, view))
-  }
-
   function back() {
     if (selection.ids.size > 0) setSelection(emptySelection)
     else setCursor(null)
@@ -71,12 +62,13 @@ export function useKeys({ state, list, onMark }: Keys) {
     previous: () => go(at === -1 ? 0 : at - 1),
     first: () => go(0),
     last: () => go(order.length - 1),
-    open,
+    open: () => cursor !== null && openTrace(cursor),
     select: () => cursor !== null && setSelection(toggleSelected(selection, cursor)),
     selectTo: () => cursor !== null && setSelection(selectTo(selection, cursor, order)),
     mark: () => selection.ids.size > 0 && onMark(),
     facets: focusFacets,
     charts: () => chartStrip.set(!chartStrip.isOn()),
+    preview: onPreview,
     back,
   })
 }

@@ -12,16 +12,17 @@ const ExportDialog = dynamic(async () => (await import('./export-dialog')).Expor
 
 interface ExportButtonProps {
   title: string
+  label?: string
   list: Exportable
 }
 
 /** Leads to what a file of this list would hold. */
-export function ExportButton({ title, list }: ExportButtonProps) {
+export function ExportButton({ title, label = 'Export', list }: ExportButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button size="sm" onClick={() => setOpen(true)}>
-        export
+        {label}
       </Button>
       {isOpen ? <ExportDialog title={title} list={list} onClose={() => setOpen(false)} /> : null}
     </>

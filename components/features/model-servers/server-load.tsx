@@ -13,15 +13,18 @@ export function ServerLoad({ id }: { id: string }) {
   const words = error?.message ?? (probe ? probeWords(probe) : 'Asking it …')
   return (
     <div className="mt-3 grid gap-2">
-      <p className="flex flex-wrap items-center gap-2 text-xs text-soft" aria-live="polite">
+      <p
+        className="flex min-h-5.5 flex-wrap items-center gap-2 text-xs text-soft"
+        aria-live="polite"
+      >
         {probe || error ? (
           <Pill tone={isUp ? 'sup' : 'ref'}>{isUp ? 'reachable' : 'not reachable'}</Pill>
         ) : null}
         <span className="min-w-0 wrap-anywhere">{words}</span>
       </p>
-      {isUp && load ? (
-        <dl className="flex flex-wrap gap-x-6 gap-y-1 text-xs">
-          {loadLines(load).map(([name, value]) => (
+      {isUp || probe === undefined ? (
+        <dl className="flex min-h-4 flex-wrap gap-x-6 gap-y-1 text-xs">
+          {(load ? loadLines(load) : []).map(([name, value]) => (
             <div key={name} className="flex gap-1.5">
               <dt className="text-soft">{name}</dt>
               <dd className="font-medium">{value}</dd>

@@ -13,6 +13,7 @@ export const explorerShortcuts = {
     { id: 'last', keys: ['end', 'shift+g'], title: 'Last trace loaded' },
     { id: 'facets', keys: ['f'], title: 'Go to the filters' },
     { id: 'charts', keys: ['h'], title: 'Show or hide the charts' },
-    { id: 'back', keys: ['escape'], title: 'Clear the selection, then close the preview' },
+    { id: 'preview', keys: ['p'], title: 'Show or hide the preview' },
+    { id: 'back', keys: ['escape'], title: 'Clear the selection, then leave the row' },
   ],
 } as const satisfies ShortcutList

@@ -23,6 +23,10 @@ test('a value the filter does not know changes nothing', () => {
 
 test('values speak the words of the screen', () => {
   expect(valueWord('correct', true)).toBe('right')
+  expect(valueWord('verdict', 'supported')).toBe('Supported, Faithful')
+  expect(valueWord('verdict', 'refuted')).toBe('Refuted, Hallucinated')
+  expect(valueWord('verdict', 'yes')).toBe('Yes')
+  expect(valueWord('label', 'supported')).toBe('Supported')
   expect(valueWord('problem', 'any')).toBe('any problem')
   expect(valueWord('problem', 'missing_verdict')).toBe('No verdict or answer')
   expect(valueWord('dataset', 'HoVer')).toBe('HoVer')

@@ -17,6 +17,7 @@ import { spaced } from '@/lib/text/numbers'
 import { runWord } from './run-word'
 import { findingKinds, problemCodes, traceStatuses } from '@/lib/core/traces/vocabulary'
 import {
+  everyVerdictWord,
   findingWord,
   problemWord,
   statusWord,
@@ -27,23 +28,22 @@ import {
 export type ListedFacet = Extract<FacetName, ValueFilterName>
 export type CountedFacet = Exclude<FacetName, ListedFacet>
 
+interface FacetGroup {
+  title: string
+  names: readonly ListedFacet[]
+  /** The histograms of rewards and confidence follow. */
+  hasRewards?: true
+}
+
 /** The left column, in its order: facets ticked by value, then those cut out of a histogram. */
-export const listedFacets: readonly { name: ListedFacet; title: string }[] = [
-  { name: 'correct', title: 'Verdict vs gold' },
-  { name: 'system', title: 'System' },
-  { name: 'verdict', title: 'Verdict' },
-  { name: 'label', title: 'Gold' },
-  { name: 'has_gold', title: 'Has gold' },
-  { name: 'dataset', title: 'Dataset' },
-  { name: 'model', title: 'Model' },
-  { name: 'collection', title: 'Collection' },
-  { name: 'run', title: 'Run' },
-  { name: 'prompt_version', title: 'Prompt version' },
-  { name: 'problem', title: 'Problems' },
-  { name: 'finding', title: 'Contradictions' },
-  { name: 'status', title: 'How it was read' },
-  { name: 'mark', title: 'Marks' },
-  { name: 'confidence_kind', title: 'Kind of confidence' },
+export const facetGroups: readonly FacetGroup[] = [
+  { title: 'Verdict and gold', names: ['correct', 'verdict', 'label', 'has_gold'] },
+  {
+    title: 'Source',
+    names: ['system', 'dataset', 'model', 'collection', 'run', 'prompt_version'],
+  },
+  { title: 'Reading and marks', names: ['problem', 'finding', 'status', 'mark'] },
+  { title: 'Rewards and confidence', names: ['confidence_kind'], hasRewards: true },
 ]
 
 export const countedFacets: readonly { name: CountedFacet; title: string }[] = [
@@ -115,7 +115,7 @@ const wordings: Partial<Record<ValueFilterName, Wording>> = {
   has_gold: (value) => (value === true ? 'with gold' : 'without gold'),
   judged: (value) => (value === true ? 'judged' : 'not judged'),
   system: (value) => known(systemIds, value, systemTitle),
-  verdict: (value) => known(verdicts, value, (verdict) => verdictWord(verdict)),
+  verdict: (value) => known(verdicts, value, everyVerdictWord),
   label: (value) => known(verdicts, value, (verdict) => verdictWord(verdict)),
   status: (value) => known(traceStatuses, value, statusWord),
   problem: (value) => known(problemCodes, value, problemWord),

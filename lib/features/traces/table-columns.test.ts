@@ -11,6 +11,7 @@ import {
   parseColumns,
   questionSquares,
   rowOrigin,
+  shownColumns,
   sortBy,
   sortChoices,
   toggleColumn,
@@ -92,6 +93,20 @@ test('a head sorts numbers from high, words from A, and turns round', () => {
   expect(sortBy('created_at', now)).toEqual({ by: 'created_at', descending: false })
   expect(columnSort('questions')).toBe('question_count')
   expect(columnSort('collection')).toBeNull()
+})
+
+test('the value sorted by is shown, in its own column or in one more', () => {
+  const chosen = ['verdict', 'questions'] as const
+  const by = (column: 'confidence' | 'abstentions' | 'reward.necessity' | 'question_count') =>
+    shownColumns(chosen, { by: column, descending: true })
+  expect(by('confidence')).toEqual([...chosen, 'confidence'])
+  expect(by('abstentions')).toEqual([...chosen, 'abstentions'])
+  expect(by('reward.necessity')).toEqual([...chosen, 'reward.necessity'])
+  expect(by('question_count')).toEqual(chosen)
+  expect(shownColumns(chosen, { by: 'created_at', descending: true })).toEqual(chosen)
+  expect(shownColumns(chosen, { by: 'created_at', descending: false })).toContain('created_at')
+  expect(shownColumns(chosen, { by: 'relevance', descending: true })).toEqual(chosen)
+  expect(cellText(row, 'abstentions')).toBe('1')
 })
 
 test('relevance is offered only while searching, and nobody jumps in it', () => {

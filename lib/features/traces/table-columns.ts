@@ -7,7 +7,7 @@ import {
 } from '@/lib/core/traces/question-letters'
 import type { TraceRow } from '@/lib/core/traces/schema'
 import type { TraceFilter } from '@/lib/core/traces/filter'
-import type { Sort, SortColumn } from '@/lib/core/traces/sort'
+import { newestFirst, type Sort, type SortColumn } from '@/lib/core/traces/sort'
 import type { ItemKind } from '@/lib/core/vocabulary/item-kinds'
 import { askedWord } from '@/lib/features/items/words'
 import { kinds } from '@/lib/core/records/item-kinds'
@@ -26,6 +26,7 @@ const plainColumns = {
   reward_total: 'Total',
   confidence: 'Confidence',
   questions: 'Questions',
+  abstentions: 'Abstentions',
   problem_count: 'Problems',
   status: 'How it was read',
   system: 'System',
@@ -110,6 +111,7 @@ const sorts: Partial<Record<PlainColumn, SortColumn>> = {
   reward_total: 'reward_total',
   confidence: 'confidence',
   questions: 'question_count',
+  abstentions: 'abstentions',
   problem_count: 'problem_count',
   status: 'status',
   system: 'system',
@@ -123,6 +125,24 @@ const sorts: Partial<Record<PlainColumn, SortColumn>> = {
 /** What clicking the head of a column sorts by, or null. */
 export function columnSort(column: TableColumn): SortColumn | null {
   return isPlain(column) ? (sorts[column] ?? null) : column
+}
+
+/** The columns on screen: those chosen, and the value of a sort that somebody chose. */
+export function shownColumns(columns: readonly TableColumn[], sort: Sort): readonly TableColumn[] {
+  const sorted = isReward(sort.by)
+    ? sort.by
+    : Object.keys(plainColumns).find((name) => isPlain(name) && sorts[name] === sort.by)
+  const isHidden = sorted !== undefined && !columns.some((column) => column === sorted)
+  const isUsual = sort.by === newestFirst.by && sort.descending
+  return isHidden && !isUsual && (isPlain(sorted) || isReward(sorted))
+    ? [...columns, sorted]
+    : columns
+}
+
+/** What the head of a column explains. */
+export const columnHints: Partial<Record<TableColumn, string>> = {
+  questions:
+    'One square for each question: + necessary, ½ redundant, · neutral, − harmful, ? abstained, empty not known',
 }
 
 const texts = new Set<SortColumn>([
@@ -144,6 +164,7 @@ export function sortBy(by: SortColumn, now: Sort): Sort {
 const numbers = new Set<TableColumn>([
   'reward_total',
   'confidence',
+  'abstentions',
   'problem_count',
   'training_step',
 ])
@@ -175,7 +196,7 @@ export function gridTracks(columns: readonly TableColumn[]): string {
   const rest = columns.map((column) =>
     isPlain(column) ? (widths[column] ?? '8rem') : rewardWidth(column),
   )
-  return ['2.25rem', 'minmax(16rem, 1fr)', ...rest].join(' ')
+  return ['2.25rem', 'minmax(12rem, 1fr)', ...rest].join(' ')
 }
 
 const orDash = (text: string | null) => visibleText(text ?? undefinedSign)
@@ -197,6 +218,8 @@ export function cellText(row: TraceRow, column: TableColumn): string {
       return formatReward(row.confidence?.value)
     case 'questions':
       return row.question_count === null ? undefinedSign : formatCount(row.question_count)
+    case 'abstentions':
+      return row.abstention_count === null ? undefinedSign : formatCount(row.abstention_count)
     case 'problem_count':
       return formatCount(row.problem_count)
     case 'status':
@@ -310,7 +333,7 @@ const mostSquares = 10
 const signs: Record<QuestionLetter, string> = {
   n: '+',
   r: '½',
-  u: '0',
+  u: '·',
   h: '−',
   a: '?',
   '-': '',

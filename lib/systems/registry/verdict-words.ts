@@ -1,6 +1,6 @@
 import type { Verdict } from '@/lib/core/items/schema'
 import type { SystemId } from '@/lib/core/vocabulary/system-ids'
-import { kinds } from '@/lib/core/records/item-kinds'
+import { kinds, systemsFor } from '@/lib/core/records/item-kinds'
 import { vocabulary } from '@/lib/systems/registry/vocabulary'
 import type { Tone } from '@/lib/core/vocabulary/tone'
 import { visibleText } from '@/lib/text/visible-text'
@@ -60,6 +60,14 @@ export function correctTone(correct: boolean | null): Tone {
 export function verdictWord(verdict: Verdict, system?: SystemId): string {
   const own = system === undefined ? undefined : vocabulary[system].words[verdict]
   return own ?? words[verdict]
+}
+
+/** Every word for a verdict, as a filter names it: FaithLens calls supported claims faithful. */
+export function everyVerdictWord(verdict: Verdict): string {
+  const isOfQuestions = verdict === 'yes' || verdict === 'no'
+  const systems = systemsFor(isOfQuestions ? 'question' : 'claim')
+  const own = systems.map((system) => verdictWord(verdict, system))
+  return [...new Set([words[verdict], ...own])].join(', ')
 }
 
 /** ✓ right, ✗ wrong, nothing when there is no gold to compare with. */

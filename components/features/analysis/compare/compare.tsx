@@ -17,7 +17,7 @@ import { type CompareView, useCompareView } from './use-compare-view'
 const Compared = dynamic(async () => (await import('./compared')).Compared, { loading: () => null })
 const NoSides = dynamic(async () => (await import('./no-sides')).NoSides, { loading: () => null })
 const CompareControls = dynamic(async () => (await import('./compare-controls')).CompareControls, {
-  loading: () => <span className="h-18" />,
+  loading: () => <div className="min-h-32.5 flex-1" />,
 })
 
 const hints = [

@@ -14,6 +14,7 @@ import {
   withoutParameter,
   writeSide,
 } from '@/lib/features/analysis/compare/side-choices'
+import { cn } from '@/lib/text/class-names'
 import { traceFacetsQuery } from '@/lib/features/traces/queries'
 
 interface SidePickerProps {
@@ -74,8 +75,15 @@ const labels: Record<SideDimension, string> = {
 export function SidePicker({ side, value, start, onValue, counts }: SidePickerProps) {
   const letter = side.toUpperCase()
   const search = value ?? start
+  const { isPending } = useQuery(traceFacetsQuery(readSide(search)))
   return (
-    <fieldset className="flex min-w-0 flex-1 flex-wrap items-center gap-2 rounded-xl border border-line p-2">
+    <fieldset
+      className={cn(
+        'flex min-w-0 flex-1 flex-wrap items-center gap-2 rounded-xl border border-line p-2',
+        // Room for the selectors of most collections.
+        isPending && 'min-h-32.5',
+      )}
+    >
       <legend className="sr-only">Side {letter}</legend>
       <span
         aria-hidden

@@ -29,7 +29,13 @@ export function Research({
         onRetry={() => void refetch()}
       />
     )
-  if (!found) return <SkeletonLines lines={12} label="Counting the research tasks" />
+  if (!found)
+    return (
+      // What follows is below the tables, and would move.
+      <div className="min-h-dvh">
+        <SkeletonLines lines={12} label="Counting the research tasks" />
+      </div>
+    )
   if (found.tasks === 0)
     return (
       <EmptyState

@@ -127,7 +127,7 @@ export function ScoreTable({ scores, asked }: ScoreTableProps) {
     row && column && `${rowTitle(row, asked.rows)} · ${dimensionWord(asked.columns, column.column)}`
   return (
     <>
-      <ScrollBox label="Scores" role="group" className="relative">
+      <ScrollBox label="Scores" role="group" className="scroll-edge relative">
         <table
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- its cells take the focus and the arrow keys
           role="grid"

@@ -1,9 +1,10 @@
 'use client'
 
+import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { AnalysisTabs } from './analysis-tabs'
-import { CopyLink } from './copy-link'
+import { CopyLink } from '@/components/ui/copy-link'
 import { type ExportEntry, ExportMenu } from './export-menu'
 import { FilterBar } from './filter-bar'
 import { type KeyHint, KeyHints } from './key-hints'
@@ -11,9 +12,11 @@ import { useAnalysisFilter } from './use-analysis-filter'
 import { useNewTraces } from './use-new-traces'
 import { BasisButton, type MeasuredTraces } from '@/components/features/rewards/basis/basis-button'
 import { useShortcuts } from '@/components/layout/shortcuts'
+import { Button } from '@/components/ui/button'
 import { copyText } from '@/components/ui/clipboard'
 import { showToast } from '@/components/ui/toast-store'
 import type { LabelMapping } from '@/lib/core/vocabulary/label-mapping'
+import { cn } from '@/lib/text/class-names'
 import { analysisShortcuts } from '@/lib/features/shortcuts/analysis'
 
 export interface AnalysisShellProps {
@@ -51,6 +54,8 @@ export function AnalysisShell(props: AnalysisShellProps) {
   const { query } = useAnalysisFilter()
   const { labels, measured = [{ query }] } = props
   const [isOpen, setOpen] = useState(false)
+  // On a phone; wider pages have room for them.
+  const [isUnfolded, setUnfolded] = useState(false)
   useNewTraces()
   const onCopyTable = tableText && (() => void copyTable(tableText()))
   useShortcuts(analysisShortcuts, {
@@ -70,14 +75,22 @@ export function AnalysisShell(props: AnalysisShellProps) {
           ) : null}
         </div>
       </div>
-      {controls || hasFilter ? (
-        <div className="flex flex-col gap-2 border-b border-line bg-card px-4 py-2.5 sm:px-5">
-          {controls ? (
-            <div className="flex flex-wrap items-center gap-x-5 gap-y-2">{controls}</div>
-          ) : null}
+      <div className="border-b border-line bg-card px-4 py-2.5 sm:px-5">
+        <Button
+          size="sm"
+          className="sm:hidden"
+          aria-expanded={isUnfolded}
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          Filters and options
+          <ChevronDown aria-hidden className={cn('size-3.5', isUnfolded && 'rotate-180')} />
+        </Button>
+        <div className={cn('flex flex-col gap-2 max-sm:mt-2', !isUnfolded && 'max-sm:hidden')}>
+          {/* As high as the controls, which come a moment later. */}
+          <div className="flex min-h-9 flex-wrap items-center gap-x-5 gap-y-2">{controls}</div>
           {hasFilter ? <FilterBar isOpen={isOpen} onOpen={setOpen} /> : null}
         </div>
-      ) : null}
+      </div>
       <div className="min-w-0 flex-1 px-4 py-4 sm:px-5">{props.children}</div>
       <KeyHints hints={hints} status={status} />
     </div>

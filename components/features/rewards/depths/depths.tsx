@@ -27,7 +27,13 @@ import { visibleText } from '@/lib/text/visible-text'
 
 const ShareColumns = dynamic(
   async () => (await import('@/components/charts/share-columns')).ShareColumns,
-  { loading: () => <SkeletonLines lines={6} label="Loading the chart" /> },
+  {
+    loading: () => (
+      <div className="h-56">
+        <SkeletonLines lines={6} label="Loading the chart" />
+      </div>
+    ),
+  },
 )
 
 interface ModelProps {

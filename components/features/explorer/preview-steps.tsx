@@ -13,7 +13,7 @@ function NecessityChip({ value }: { value: number | null }) {
 }
 
 /** Questions and answers in short. */
-export function PeekSteps({ steps }: { steps: readonly PeekStep[] }) {
+export function PreviewSteps({ steps }: { steps: readonly PeekStep[] }) {
   return (
     <ol className="flex flex-col gap-3.5">
       {steps.map((step) => (

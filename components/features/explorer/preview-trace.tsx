@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useExplorer } from './explorer-context'
-import { PeekSteps } from './peek-steps'
+import { PreviewSteps } from './preview-steps'
 import { useView } from './use-view'
 import { KindText } from '@/components/core/traces/kind-text'
 import { VerdictPill } from '@/components/core/traces/verdict-pill'
@@ -26,7 +26,7 @@ import {
 
 const shownProblems = 3
 
-function PeekFacts({ trace }: { trace: TraceDetail }) {
+function PreviewFacts({ trace }: { trace: TraceDetail }) {
   return (
     <div className="mt-3 mb-4 flex flex-wrap gap-1.5">
       <VerdictPill of={trace} />
@@ -42,7 +42,7 @@ function PeekFacts({ trace }: { trace: TraceDetail }) {
   )
 }
 
-function PeekNotes({ trace }: { trace: TraceDetail }) {
+function PreviewNotes({ trace }: { trace: TraceDetail }) {
   const lines = trace.rewards['necessity']?.explanation ?? []
   return (
     <>
@@ -73,14 +73,14 @@ function PeekNotes({ trace }: { trace: TraceDetail }) {
   )
 }
 
-function PeekBody({ trace }: { trace: TraceDetail }) {
+function PreviewBody({ trace }: { trace: TraceDetail }) {
   const steps = peekSteps(trace)
   const sign = correctSign(trace.correct)
   const text = steps.length === 0 ? peekText(trace) : null
   return (
     <>
-      <PeekFacts trace={trace} />
-      {steps.length > 0 ? <PeekSteps steps={steps} /> : null}
+      <PreviewFacts trace={trace} />
+      {steps.length > 0 ? <PreviewSteps steps={steps} /> : null}
       {text === null ? null : (
         <p className="read text-base leading-relaxed whitespace-pre-line">
           <KindText kind={trace.item.kind} text={text} />
@@ -96,13 +96,13 @@ function PeekBody({ trace }: { trace: TraceDetail }) {
           {sign === '✗' ? 'Does not match the gold.' : null}
         </p>
       ) : null}
-      <PeekNotes trace={trace} />
+      <PreviewNotes trace={trace} />
     </>
   )
 }
 
 /** One trace in short: its claim, verdict, and what it asked and answered. */
-export function PeekTrace({ id }: { id: string }) {
+export function PreviewTrace({ id }: { id: string }) {
   const { view } = useView()
   const { rows } = useExplorer()
   const { data, error, refetch } = useQuery(traceDetailQuery(id))
@@ -115,7 +115,7 @@ export function PeekTrace({ id }: { id: string }) {
             {data ? <KindText kind={data.item.kind} text={claim} /> : claim}
           </h2>
         ) : null}
-        {data ? <PeekBody trace={data} /> : null}
+        {data ? <PreviewBody trace={data} /> : null}
         {error ? (
           <Failure
             title="The trace did not load"

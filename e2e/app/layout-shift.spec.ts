@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { collectionListSchema } from '@/lib/core/collections/schema'
+import { listTraces, read } from '../support/api'
+import { expect, letRest, test } from '../support/journey'
+import { sampleName } from '../support/sample'
+
+declare global {
+  interface Window {
+    layoutShift: number
+  }
+  interface PerformanceEntry {
+    readonly value?: number
+    readonly hadRecentInput?: boolean
+  }
+}
+
+/** Cumulative layout shift of a page: 0.1 is what browsers call good. */
+const mostShift = 0.02
+
+/** Runs in the page, before anything of it. */
+function watchShifts(): void {
+  window.layoutShift = 0
+  const observer = new PerformanceObserver((list) => {
+    for (const { value = 0, hadRecentInput } of list.getEntries())
+      if (hadRecentInput !== true) window.layoutShift += value
+  })
+  observer.observe({ type: 'layout-shift', buffered: true })
+}
+
+async function shiftOf(page: Page, path: string): Promise<number> {
+  await page.goto(path)
+  await expect(page.getByText(/^(Loading|Counting|counting|Reading) ?/)).toHaveCount(0)
+  await letRest(page)
+  return await page.evaluate(() => window.layoutShift)
+}
+
+const analysis = ['scoreboard', 'compare', 'training', 'calibration', 'rewards']
+const work = ['/studies', '/verify', '/runs', '/judges', '/collections', '/imports', '/corpora']
+const rest = ['/trees', '/compositions', '/docs', '/docs/glossary', '/docs/exports', '/settings']
+
+for (const [name, viewport] of [
+  ['desk', { width: 1440, height: 900 }],
+  ['phone', { width: 390, height: 844 }],
+] as const) {
+  test.describe(name, () => {
+    test.use({ viewport })
+
+    test('nothing moves while a page loads', async ({ page, request }) => {
+      const { rows } = await listTraces(request, { collection: sampleName, q: 'versailles' })
+      const collections = await read(request, collectionListSchema, '/api/collections')
+      const collection = collections.rows.find((one) => one.name === sampleName)?.id ?? ''
+      const paths = [
+        '/',
+        '/traces',
+        `/traces/${rows[0]?.id ?? ''}`,
+        `/items/${rows[0]?.item_id ?? ''}`,
+        ...analysis.map((tab) => `/analysis/${tab}`),
+        ...['', '/depths', '/research'].map((part) => `/collections/${collection}${part}`),
+        ...work,
+        ...rest,
+      ]
+      await page.addInitScript(watchShifts)
+      const moved: Record<string, number> = {}
+      for (const path of paths) {
+        const shift = await shiftOf(page, path)
+        if (shift > mostShift) moved[path] = Math.round(shift * 1000) / 1000
+      }
+      expect(moved, `pages with a layout shift over ${mostShift}`).toEqual({})
+    })
+  })
+}
