@@ -31,7 +31,8 @@ export default defineConfig({
     globalSetup: 'scripts/testing/bundle.ts',
     /** No folder can be made there: a test that needs data makes its own (`withDataFolder`). */
     env: { DATA_DIR: 'package.json/data' },
-    maxWorkers: 2,
+    // One more than processors: tests on PostgreSQL and on child processes wait for others.
+    maxWorkers: 3,
     testTimeout: 120_000,
     hookTimeout: 120_000,
     restoreMocks: true,

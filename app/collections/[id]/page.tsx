@@ -4,10 +4,11 @@ import { notFound } from 'next/navigation'
 import type { SearchParams } from 'nuqs/server'
 import { CollectionPage } from '@/components/features/collections/collection-page'
 import { itemsFilter, readItemsView } from '@/lib/features/collections/items-view'
-import { loadCollection, loadDatasets, loadFacets } from '@/lib/features/collections/loaders'
+import { loadCollection, loadDatasets } from '@/lib/features/collections/loaders'
 import { collectionQuery } from '@/lib/features/collections/queries'
 import { loadImports } from '@/lib/features/imports/loaders'
 import { importListQuery } from '@/lib/features/imports/queries'
+import { loadTraceFacets } from '@/lib/features/runs/loaders'
 import { loadItems } from '@/lib/core/items/loaders'
 import { traceFacetsQuery } from '@/lib/features/traces/queries'
 import { itemListQuery } from '@/lib/core/items/queries'
@@ -34,7 +35,7 @@ export default async function Page({ params, searchParams }: PageProps) {
     client.prefetchInfiniteQuery({ ...itemListQuery(filter), queryFn: () => loadItems(filter) }),
     client.prefetchQuery({
       ...traceFacetsQuery({ collection: [id] }),
-      queryFn: () => loadFacets(id),
+      queryFn: () => loadTraceFacets({ collection: [id] }),
     }),
     client.prefetchInfiniteQuery({ ...importListQuery(id), queryFn: () => loadImports(id) }),
   ])

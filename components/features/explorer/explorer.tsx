@@ -6,6 +6,7 @@ import { chartStrip } from './chart-strip-flag'
 import { CursorNews } from './cursor-news'
 import { ExplorerContext, type ExplorerState } from './explorer-context'
 import { Preview } from './preview'
+import type { Sheet } from './sheets'
 import { Toolbar } from './toolbar'
 import { TraceTable } from './trace-table'
 import { useCursor } from './use-cursor'
@@ -16,7 +17,6 @@ import { useView } from './use-view'
 import { ViewProvider } from './view-provider'
 import { LazyFacetColumn } from '@/components/core/filter/lazy-facet-column'
 import { May } from '@/components/layout/session'
-import { Dialog } from '@/components/ui/dialog'
 import { Kbd } from '@/components/ui/kbd'
 import { useKeptFlag } from '@/components/ui/kept-flag'
 import { SplitPane } from '@/components/ui/split-pane'
@@ -28,6 +28,9 @@ import { emptySelection } from '@/lib/features/traces/selection'
 const SelectionBar = dynamic(async () => (await import('./selection-bar')).SelectionBar, {
   ssr: false,
 })
+
+// A narrow page opens them over the list.
+const Sheets = dynamic(async () => (await import('./sheets')).Sheets, { ssr: false })
 
 const ChartStrip = dynamic(async () => (await import('./chart-strip')).ChartStrip, { ssr: false })
 
@@ -84,7 +87,9 @@ function Panes({ opensPreview }: ExplorerProps) {
   const state = useExplorerState()
   const list = useRef<VirtualListHandle>(null)
   const [isMarking, setMarking] = useState(false)
-  const [sheet, setSheet] = useState<'facets' | 'preview' | null>(null)
+  const [sheet, setSheet] = useState<Sheet | null>(null)
+  // It stays, so that the focus goes back when a sheet closes.
+  const [hasSheets, setHasSheets] = useState(false)
   const hasCharts = useKeptFlag(chartStrip)
   const [hasPreview, setPreview] = useState(opensPreview)
   const openTrace = useOpenTrace()
@@ -95,11 +100,16 @@ function Panes({ opensPreview }: ExplorerProps) {
     setPreview(isOpen)
   }
 
+  function show(chosen: Sheet) {
+    setHasSheets(true)
+    setSheet(chosen)
+  }
+
   function point(id: string) {
     const isNarrow = globalThis.matchMedia(twoPanes).matches
     if (!isNarrow && !hasPreview) return openTrace(id)
     state.setCursor(id)
-    if (isNarrow) setSheet('preview')
+    if (isNarrow) show('preview')
   }
 
   return (
@@ -121,7 +131,7 @@ function Panes({ opensPreview }: ExplorerProps) {
           aside={hasPreview ? <Preview onClose={() => preview(false)} /> : null}
         >
           <Toolbar
-            onFacets={() => setSheet('facets')}
+            onFacets={() => show('facets')}
             onPreview={hasPreview ? null : () => preview(true)}
           />
           {hasCharts ? <ChartStrip /> : null}
@@ -131,24 +141,7 @@ function Panes({ opensPreview }: ExplorerProps) {
           <CursorNews />
         </SplitPane>
       </div>
-      <Dialog
-        flush
-        open={sheet === 'facets'}
-        shape="left"
-        title="Filters"
-        onClose={() => setSheet(null)}
-      >
-        <LazyFacetColumn />
-      </Dialog>
-      <Dialog
-        flush
-        open={sheet === 'preview'}
-        shape="right"
-        title="Trace"
-        onClose={() => setSheet(null)}
-      >
-        <Preview />
-      </Dialog>
+      {hasSheets ? <Sheets sheet={sheet} onClose={() => setSheet(null)} /> : null}
     </ExplorerContext>
   )
 }

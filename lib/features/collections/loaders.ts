@@ -1,6 +1,3 @@
-import { withRunTitles } from '@/lib/features/runs/run-titles.server'
-import type { TraceFacets } from '@/lib/core/traces/columns/schema'
-import { traceFacets } from '@/lib/core/traces/count-traces.server'
 import { cache } from 'react'
 import { db } from '@/lib/platform/db/database'
 import { listDatasets } from '@/lib/core/collections/list-datasets.server'
@@ -21,9 +18,3 @@ export const loadCollection = cache(
 export const loadDatasets = cache(
   async (id: string): Promise<(string | null)[]> => await listDatasets(await db(), id),
 )
-
-/** How many traces of a collection each system, model and so on has, for its first paint. */
-export async function loadFacets(id: string): Promise<TraceFacets> {
-  const database = await db()
-  return await withRunTitles(database, await traceFacets(database, { collection: [id] }))
-}
