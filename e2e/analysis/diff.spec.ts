@@ -24,7 +24,9 @@ test('traces of one item are compared step by step with the mouse', async ({ pag
   const traceOf = await tracesOf(request, 'smallpox')
   const [wrong, right] = [traceOf('decompose-3b'), traceOf('decompose-7b')]
   await page.goto(`/items/${right.item_id}?traces=${wrong.id},${right.id}`)
-  await expect(page.getByRole('region', { name: /decompose-7b/ }).getByText('fixed')).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: /decompose-7b/ }).getByText('right here'),
+  ).toBeVisible()
   await page.getByRole('link', { name: 'Compare steps' }).click()
 
   await expect(page).toHaveURL(`/traces/${wrong.id}/diff/${right.id}`)

@@ -139,7 +139,7 @@ test('a collection is judged, and a person disagrees with the judge', async ({
   const content = jsonLines([bridgeTrace(), bridgeTrace({ model: 'other' })])
   await importFile(request, { collection, filename: 'bridges.jsonl', content })
   await page.goto(`/traces?collection=${encodeURIComponent(collection)}`)
-  const dialog = await openJudging(page, 'judge')
+  const dialog = await openJudging(page, 'Run judge')
   await expect(dialog.getByText(/calls for 2 traces/)).toBeVisible()
   await startJudging(page, dialog)
 
@@ -176,7 +176,7 @@ test('the marks of a quality judge are checked one after the other, by keyboard'
   const row = bridgeTrace({ system: 'faithlens', model: 'lens', output })
   await importFile(request, { collection, filename: 'lens.jsonl', content: jsonLines([row]) })
   await page.goto(`/traces?collection=${encodeURIComponent(collection)}`)
-  await startJudging(page, await openJudging(page, 'judge'))
+  await startJudging(page, await openJudging(page, 'Run judge'))
 
   await page.goto('/judges/check?judge=touchstone-baseline&criterion=quality')
   const marks = page.getByRole('group', { name: 'Your own value' })

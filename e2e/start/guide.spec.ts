@@ -56,7 +56,7 @@ test('the guided sample is done by keyboard, and resumed after it was closed', a
 
     await expect(guide).toContainText('5 of 5 · Export')
     await openStep()
-    await page.getByRole('button', { name: 'export', exact: true }).press('Enter')
+    await page.getByRole('button', { name: 'Export', exact: true }).press('Enter')
     const download = page.waitForEvent('download')
     await page.getByRole('link', { name: /^Download the/ }).press('Enter')
     await download

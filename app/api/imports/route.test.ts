@@ -142,8 +142,14 @@ describe('POST /api/imports', () => {
             table: {
               more: 0,
               columns: [
-                { name: 'satz', kind: 'text', values: ['A claim.'], length: 8 },
-                { name: 'beleg', kind: 'text', values: ['A document.'], length: 11 },
+                { name: 'satz', kind: 'text', values: ['A claim.'], distinct: ['a claim'], length: 8 },
+                {
+                  name: 'beleg',
+                  kind: 'text',
+                  values: ['A document.'],
+                  distinct: ['a document'],
+                  length: 11,
+                },
               ],
             },
           },

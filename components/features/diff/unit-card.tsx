@@ -4,9 +4,9 @@ import { KindText } from '@/components/core/traces/kind-text'
 import { Chip } from '@/components/ui/chip'
 import { cn } from '@/lib/text/class-names'
 import type { ItemKind } from '@/lib/core/vocabulary/item-kinds'
-import type { WordChange } from '@/lib/features/traces/detail/word-changes'
+import { sideStretches, type WordChange } from '@/lib/features/traces/detail/word-changes'
 import type { DiffUnit, Pairing } from '@/lib/features/traces/diff/schema'
-import { letterOf, wordsOfSide } from '@/lib/features/traces/diff/words'
+import { letterOf } from '@/lib/features/traces/diff/words'
 import { inSigns } from '@/lib/maths/typeset/in-signs'
 import { formatReward, spaced } from '@/lib/text/numbers'
 import { visibleText } from '@/lib/text/visible-text'
@@ -98,7 +98,7 @@ interface SideTextProps {
 }
 
 function SideText({ text, changes, side }: SideTextProps) {
-  return wordsOfSide(changes, { text, side }).map((part, at) => (
+  return sideStretches(changes ?? [], { text, side }).map((part, at) => (
     // oxlint-disable-next-line react/no-array-index-key -- stretches of a text have no other name
     <Stretch key={at} text={part.text} isOwn={part.isOwn} side={side} />
   ))

@@ -47,7 +47,7 @@ const mixed = {
   ...steps,
   'run/completions_00012.parquet': completions(12),
   'run/completions_00013.parquet': completions(13),
-  'claims.csv': strToU8('claim,evidence,label\nPeat is wet.,Peat is wet.,1\n'),
+  'claims.csv': strToU8('claim,evidence,label\nPeat is wet.,Peat is wet.,supported\n'),
   'records.jsonl.gz': gzipSync(lines([traceRecord(), traceRecord({ output: 5 })])),
   'README.md': strToU8('# What this is\n'),
   'half.jsonl': strToU8(`${lines([datasetRow({ id: 'h' })])}{"claim": "ha`),

@@ -3,7 +3,7 @@ import {
   advantagesOf,
   choiceOf,
   compareHref,
-  fixedTraces,
+  rightWords,
   groupTraces,
   stepChoice,
   toggleChoice,
@@ -133,9 +133,21 @@ test('steps are compared with those of a trace of the same system that is right 
   expect(stepChoice('gone', traces)).toEqual(['gone'])
 })
 
-test('a trace that is right where another one shown is wrong is fixed', () => {
-  const all = [trace('a'), trace('w', { correct: false }), trace('n', { correct: null })]
-  expect([...fixedTraces(['a', 'w'], all)]).toEqual(['a'])
-  expect([...fixedTraces(['a', 'n'], all)]).toEqual([])
-  expect([...fixedTraces(['w', 'n'], all)]).toEqual([])
+test('a trace that is right where another one shown is wrong says so; fixed is only what an earlier step had wrong', () => {
+  const at = (id: string, step: number, isCorrect: boolean) =>
+    trace(id, { model: 'm', training_step: step, correct: isCorrect })
+  const all = [
+    trace('a'),
+    trace('w', { correct: false }),
+    trace('n', { correct: null }),
+    at('early', 240, false),
+    at('late', 400, true),
+    at('before', 240, true),
+    at('after', 400, false),
+  ]
+  expect([...rightWords(['a', 'w'], all)]).toEqual([['a', 'right here']])
+  expect([...rightWords(['early', 'late'], all)]).toEqual([['late', 'fixed']])
+  expect([...rightWords(['before', 'after'], all)]).toEqual([['before', 'right here']])
+  expect([...rightWords(['a', 'n'], all)]).toEqual([])
+  expect([...rightWords(['w', 'n'], all)]).toEqual([])
 })

@@ -73,14 +73,29 @@ export function stepChoice(id: string, traces: readonly ItemTrace[]): string[] {
   return other ? [id, other.id] : [id]
 }
 
-/** Those of the chosen traces that are right where another of them is wrong. */
-export function fixedTraces(
+/** How a right trace stands to a wrong one beside it: `fixed` where the wrong one is an earlier step of its model. */
+export type RightWord = 'fixed' | 'right here'
+
+/** Of the chosen traces those that are right where another of them is wrong, with a word for each. */
+export function rightWords(
   chosen: readonly string[],
   traces: readonly ItemTrace[],
-): ReadonlySet<string> {
+): ReadonlyMap<string, RightWord> {
   const shown = traces.filter(({ id }) => chosen.includes(id))
-  if (shown.every(({ correct }) => correct !== false)) return new Set()
-  return new Set(shown.flatMap(({ id, correct }) => (correct === true ? [id] : [])))
+  const wrong = shown.filter(({ correct }) => correct === false)
+  if (wrong.length === 0) return new Map()
+  const right = shown.filter(({ correct }) => correct === true)
+  return new Map(
+    right.map((trace) => [
+      trace.id,
+      wrong.some((other) => isEarlierStep(other, trace)) ? 'fixed' : 'right here',
+    ]),
+  )
+}
+
+function isEarlierStep(trace: ItemTrace, than: ItemTrace): boolean {
+  if (trace.training_step === null || than.training_step === null) return false
+  return trace.model === than.model && trace.training_step < than.training_step
 }
 
 /** The page where a trace is read beside the others of its item. */

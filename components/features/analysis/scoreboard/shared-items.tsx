@@ -17,7 +17,9 @@ export function SharedItems({ scores, view: { change }, asked: { common } }: Sha
   if (scores.rows.length < 2 && !common) return null
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-[0.8125rem] text-soft">
-      {scores.common ? 'Only items that every row has.' : fewSharedWords(scores)}
+      {scores.common
+        ? 'In each column, only items that all its rows with values share.'
+        : fewSharedWords(scores)}
       <CheckboxField
         label="Common items only"
         checked={common}

@@ -5,6 +5,7 @@ import { Button, IconButton } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { CheckboxField } from '@/components/ui/checkbox-field'
 import { CopyField } from '@/components/ui/copy-field'
+import { CopyLink } from '@/components/ui/copy-link'
 import { FormError, InputField, SelectField, TextAreaField } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
 import { Link } from '@/components/ui/link'
@@ -85,6 +86,7 @@ export const controls: KitParts = {
     default: <CopyField label="Address" hint="Copy it now." value="http://127.0.0.1:3000/join" />,
     'long text': <CopyField label="Key" value={unbrokenText} />,
   },
+  'copy-link': { default: <CopyLink /> },
   link: {
     default: (
       <Link href="/gallery" className="text-link hover:underline">

@@ -22,6 +22,7 @@ import { shownTotal } from '@/lib/features/traces/detail/reward-rows'
 import { visibleText } from '@/lib/text/visible-text'
 import { formatSigned } from '@/lib/text/numbers'
 import type { TraceDetail } from '@/lib/core/traces/schema'
+import type { RightWord } from '@/lib/features/items/choice'
 import { systemTitle } from '@/lib/systems/registry/verdict-words'
 
 /** Some systems have a pane of their own instead. */
@@ -30,13 +31,19 @@ const TraceFlow = dynamic(
   { loading: () => <SkeletonLines lines={8} label="Loading the steps" /> },
 )
 
+const rightTitles: Record<RightWord, string> = {
+  fixed: 'Right where an earlier step of this model was wrong',
+  'right here': 'Right where another trace shown is wrong',
+}
+
 interface ColumnHeadProps {
   trace: TraceDetail
-  isFixed: boolean
+  /** What sets it apart from a wrong one beside it. */
+  right: RightWord | undefined
   onClose: () => void
 }
 
-function ColumnHead({ trace, isFixed, onClose }: ColumnHeadProps) {
+function ColumnHead({ trace, right, onClose }: ColumnHeadProps) {
   const total = shownTotal(trace)
   const advantage = ownAdvantage(trace)
   return (
@@ -65,9 +72,9 @@ function ColumnHead({ trace, isFixed, onClose }: ColumnHeadProps) {
       </p>
       <div className="mt-1.5 flex flex-wrap gap-1.5">
         <VerdictPill of={trace} size="sm" />
-        {isFixed ? (
-          <Pill tone="sup" sign="✓" size="sm" title="Right where another trace shown is wrong">
-            fixed
+        {right ? (
+          <Pill tone="sup" sign="✓" size="sm" title={rightTitles[right]}>
+            {right}
           </Pill>
         ) : null}
         {headerFacts(trace)
@@ -105,12 +112,13 @@ interface ItemColumnProps {
   /** Its words are the ones shown in the document. */
   isActive: boolean
   /** Right where another one shown is wrong. */
-  isFixed: boolean
+  /** What sets it apart from a wrong one beside it. */
+  right: RightWord | undefined
   onClose: () => void
 }
 
 /** One trace of the item, read beside the others. */
-export function ItemColumn({ reader, isActive, isFixed, onClose }: ItemColumnProps) {
+export function ItemColumn({ reader, isActive, right, onClose }: ItemColumnProps) {
   const { trace, error, retry, place, onPlace } = reader
   return (
     <section
@@ -127,7 +135,7 @@ export function ItemColumn({ reader, isActive, isFixed, onClose }: ItemColumnPro
       {trace ? (
         <PlacedReader trace={trace} place={place} onPlace={onPlace}>
           <MarkingProvider>
-            <ColumnHead trace={trace} isFixed={isFixed} onClose={onClose} />
+            <ColumnHead trace={trace} right={right} onClose={onClose} />
             <div className="flex min-h-0 flex-1 flex-col pt-2">
               <ColumnBody trace={trace} />
             </div>

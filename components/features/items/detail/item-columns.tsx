@@ -4,7 +4,7 @@ import { ItemColumn } from './item-column'
 import { ReferenceQuestionList } from './reference-question-list'
 import type { ItemReaders } from './use-item-readers'
 import { EmptyState } from '@/components/ui/empty-state'
-import { fixedTraces } from '@/lib/features/items/choice'
+import { rightWords } from '@/lib/features/items/choice'
 import type { ItemDetail } from '@/lib/features/items/schema'
 
 interface ItemColumnsProps {
@@ -29,7 +29,7 @@ function NothingChosen({ item }: { item: ItemDetail }) {
 /** The chosen traces, column beside column, with the silver questions before them. */
 export function ItemColumns({ item, chosen, readers, onToggle }: ItemColumnsProps) {
   const silver = item.gold?.silver_questions ?? []
-  const fixed = fixedTraces(chosen, item.traces)
+  const right = rightWords(chosen, item.traces)
   return (
     <div className="relative flex min-h-0 flex-1 overflow-x-auto max-md:snap-x">
       {silver.length > 0 ? <ReferenceQuestionList questions={silver} /> : null}
@@ -40,7 +40,7 @@ export function ItemColumns({ item, chosen, readers, onToggle }: ItemColumnsProp
             key={reader.id}
             reader={reader}
             isActive={readers.active?.id === reader.id}
-            isFixed={fixed.has(reader.id)}
+            right={right.get(reader.id)}
             onClose={() => onToggle(reader.id)}
           />
         ))}

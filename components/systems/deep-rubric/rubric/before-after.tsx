@@ -1,5 +1,10 @@
+import { Fragment } from 'react'
 import { visibleText } from '@/lib/text/visible-text'
-import { type WordChange, wordChanges } from '@/lib/features/traces/detail/word-changes'
+import {
+  type SideStretch,
+  sideStretches,
+  wordChanges,
+} from '@/lib/features/traces/detail/word-changes'
 
 interface BeforeAfterProps {
   before: string
@@ -12,39 +17,46 @@ export function BeforeAfter({ before, after }: BeforeAfterProps) {
   return (
     <div className="@container">
       <div className="grid gap-2 @md:grid-cols-2">
-        <Side title="Before" changes={changes} without="added" />
-        <Side title="After" changes={changes} without="removed" />
+        <Side
+          title="Before"
+          stretches={sideStretches(changes, { text: before, side: 'left' })}
+          own="del"
+        />
+        <Side
+          title="After"
+          stretches={sideStretches(changes, { text: after, side: 'right' })}
+          own="ins"
+        />
       </div>
     </div>
   )
 }
 
+const looks = { del: 'rounded-sm bg-refw text-ref', ins: 'rounded-sm bg-supw text-sup' }
+
 interface SideProps {
   title: string
-  changes: readonly WordChange[]
-  without: WordChange['kind']
+  stretches: readonly SideStretch[]
+  /** The element of words that the other side lacks. */
+  own: keyof typeof looks
 }
 
-function Side({ title, changes, without }: SideProps) {
-  const shown = changes.filter(({ kind }) => kind !== without)
+function Side({ title, stretches, own: Own }: SideProps) {
   return (
     <div className="min-w-0 rounded-lg border border-line bg-card px-2.5 py-1.5">
       <p className="text-xs text-soft">{title}</p>
       <p dir="auto" className="read">
-        {shown.length === 0 ? <span className="text-soft">nothing</span> : null}
-        {shown.map((change, at) => (
+        {stretches.length === 0 ? <span className="text-soft">nothing</span> : null}
+        {stretches.map(({ text, isOwn }, at) => {
+          const shown = visibleText(text)
           // oxlint-disable-next-line react/no-array-index-key -- stretches of a text have no other name
-          <Words key={at} change={change} />
-        ))}
+          return (
+            <Fragment key={at}>
+              {isOwn ? <Own className={looks[Own]}>{shown}</Own> : shown}
+            </Fragment>
+          )
+        })}
       </p>
     </div>
   )
-}
-
-function Words({ change: { kind, text } }: { change: WordChange }) {
-  if (kind === 'removed')
-    return <del className="rounded-sm bg-refw text-ref">{visibleText(text)}</del>
-  if (kind === 'added')
-    return <ins className="rounded-sm bg-supw text-sup">{visibleText(text)}</ins>
-  return visibleText(text)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { crumbsOf, headerFacts } from './header'
+import { crumbsOf, headerFacts, sourceLine } from './header'
 
 const item: Parameters<typeof headerFacts>[0]['item'] = {
   id: 'i',
@@ -62,4 +62,13 @@ test('crumbs lead from the item to the training step', () => {
   const made = { ...placed, run: '01a20a3c-5472-7356-a879-340338a264e4' }
   expect(crumbsOf(made).rest).toEqual(['m', 'run 38a264e4', 'training step 400'])
   expect(crumbsOf({ ...placed, run: 'night' }).rest).toContain('night')
+})
+
+test.each([
+  ['rollouts.jsonl', 2, 'rollouts.jsonl, line 2'],
+  ['claims.CSV.gz', 2, 'claims.CSV.gz, row 2'],
+  ['part.parquet', 0, 'part.parquet, row 0'],
+  [undefined, undefined, 'unknown file'],
+])('the place in %s is counted as its format counts', (file, line, words) => {
+  expect(sourceLine({ file, line })).toBe(words)
 })

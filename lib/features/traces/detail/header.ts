@@ -91,8 +91,9 @@ export function crumbsOf(trace: TracePosition): { item: string; rest: string[] }
   return { item: name || 'item', rest: rest.flatMap((part) => part ?? []) }
 }
 
-/** The file a trace came from, with its line. */
+/** The file a trace came from, with its line; the rows of a table are counted without its head. */
 export function sourceLine({ file, line }: Pick<TraceDetail['source'], 'file' | 'line'>): string {
   const name = file ?? 'unknown file'
-  return line === undefined ? name : `${name}, line ${line}`
+  if (line === undefined) return name
+  return `${name}, ${/\.(csv|tsv|parquet)(\.gz)?$/iu.test(name) ? 'row' : 'line'} ${line}`
 }

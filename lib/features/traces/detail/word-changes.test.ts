@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, property } from 'fast-check'
 import { expect, test } from 'vitest'
-import { wordChanges } from './word-changes'
+import { sideStretches, wordChanges } from './word-changes'
 
 test('words that came and went stand between those that stayed', () => {
   expect(wordChanges('How did the marsh change?', 'How fast did the bay change?')).toEqual([
@@ -38,6 +38,35 @@ test('what is not removed is the second text, and the words not added are the fi
           .join('')
       expect(without('removed')).toBe(after)
       expect(wordsIn(without('added'))).toEqual(wordsIn(before))
+    }),
+  )
+})
+
+const joined = (stretches: readonly { text: string }[]) =>
+  stretches.map(({ text }) => text).join('')
+
+test('each side of a difference keeps its own letters and blanks, and no blank is marked', () => {
+  const [before, after] = [
+    'In 1884 Grover Cleveland won, by a narrow margin.',
+    'In 1884 it was Grover Cleveland. Blaine lost (by a margin ).',
+  ]
+  const changes = wordChanges(before, after)
+  expect(joined(sideStretches(changes, { text: before, side: 'left' }))).toBe(before)
+  expect(joined(sideStretches(changes, { text: after, side: 'right' }))).toBe(after)
+  const words = array(constantFrom('a', 'b', 'c.', '\n', ' ', '  d', '北京', ','))
+  const text = words.map((parts) => parts.join(' '))
+  assert(
+    property(text, text, (left, right) => {
+      const found = wordChanges(left, right)
+      const sides = {
+        left: { text: left, side: 'left' },
+        right: { text: right, side: 'right' },
+      } as const
+      for (const side of [sides.left, sides.right]) {
+        const stretches = sideStretches(found, side)
+        expect(joined(stretches)).toBe(side.text)
+        for (const { text: words, isOwn } of stretches) if (isOwn) expect(words.trim()).toBe(words)
+      }
     }),
   )
 })

@@ -65,3 +65,51 @@ function joined(changes: readonly WordChange[]): WordChange[] {
   }
   return runs.filter(({ text }) => text !== '')
 }
+
+export type TextSide = 'left' | 'right'
+
+/** A stretch of one of two texts; words that the other text lacks are its own. */
+export interface SideStretch {
+  text: string
+  isOwn: boolean
+}
+
+/**
+ * One of the two texts of a difference, letter by letter as it is: its stretches join to `text`. Words that both have
+ * may stand before other blanks in the other text, so the blanks are taken from `text`, and none is marked.
+ */
+export function sideStretches(
+  changes: readonly WordChange[],
+  { text, side }: { text: string; side: TextSide },
+): SideStretch[] {
+  const own = side === 'left' ? 'removed' : 'added'
+  const stretches: SideStretch[] = []
+  let at = 0
+  for (const { kind, text: words } of changes) {
+    if (kind !== 'same' && kind !== own) continue
+    const start = afterBlanks(text, at)
+    const end = afterLetters(text, start, words.replaceAll(/\s/gu, '').length)
+    stretches.push({ text: text.slice(at, start), isOwn: false })
+    stretches.push({ text: text.slice(start, end), isOwn: kind === own })
+    at = end
+  }
+  stretches.push({ text: text.slice(at), isOwn: false })
+  return stretches.filter((stretch) => stretch.text !== '')
+}
+
+function isBlank(text: string, at: number): boolean {
+  return /\s/u.test(text.charAt(at))
+}
+
+function afterBlanks(text: string, from: number): number {
+  let at = from
+  while (at < text.length && isBlank(text, at)) at += 1
+  return at
+}
+
+/** Behind the last of so many UTF-16 units that are not blank. */
+function afterLetters(text: string, from: number, count: number): number {
+  let [at, left] = [from, count]
+  for (; left > 0 && at < text.length; at += 1) if (!isBlank(text, at)) left -= 1
+  return at
+}

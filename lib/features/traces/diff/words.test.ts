@@ -9,7 +9,6 @@ import {
   rewardWords,
   sideName,
   walk,
-  wordsOfSide,
 } from './words'
 
 const details = sampleDetails()
@@ -56,30 +55,6 @@ test('rewards of a question are told where they differ', () => {
   const { steps } = diffOf('lind-trial-7b-1', 'lind-trial-3b-1')
   const differing = steps.flatMap(rewardWords)
   expect(differing.every(({ text }) => /^[+−]\d|^undefined$/u.test(text))).toBe(true)
-})
-
-test('each side shows its own words marked, and none of the other', () => {
-  const changes = [
-    { kind: 'same', text: 'Did ' },
-    { kind: 'removed', text: 'the whole ' },
-    { kind: 'added', text: 'part of the ' },
-    { kind: 'same', text: 'deck fall?' },
-  ] as const
-  expect(
-    wordsOfSide(changes, { text: '', side: 'left' })
-      .map(({ text }) => text)
-      .join(''),
-  ).toBe('Did the whole deck fall?')
-  expect(wordsOfSide(changes, { text: '', side: 'right' }).filter(({ isOwn }) => isOwn)).toEqual([
-    { text: 'part of the', isOwn: true },
-  ])
-  const { steps } = diffOf('smallpox-3b-1', 'smallpox-7b-1')
-  const [step] = steps
-  const shown = wordsOfSide(step?.words?.answer ?? null, { text: '', side: 'left' })
-  expect(shown.map(({ text }) => text).join('')).toBe(step?.left?.answer)
-  expect(wordsOfSide(null, { text: 'Same.', side: 'left' })).toEqual([
-    { text: 'Same.', isOwn: false },
-  ])
 })
 
 test('divergences are walked in both directions and not left at their ends', () => {

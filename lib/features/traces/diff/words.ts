@@ -1,7 +1,6 @@
 import { formatDecimal, formatSigned, plural, spaced } from '@/lib/text/numbers'
 import { visibleText } from '@/lib/text/visible-text'
 import { systemTitle } from '@/lib/systems/registry/verdict-words'
-import type { WordChange } from '../detail/word-changes'
 import type { Against, DiffSide, DiffStep, Pairing, TraceDiff } from './schema'
 import type { DiffKind } from './vocabulary'
 
@@ -76,34 +75,6 @@ export function rewardWords({ rewards }: Pairing): RewardDifference[] {
     const text = difference === null ? 'undefined' : formatSigned(difference)
     return [{ title: visibleText(spaced(name)).toLowerCase(), text }]
   })
-}
-
-/** The text of one side: `removed` words stand on the left alone, `added` ones on the right. */
-export function wordsOfSide(
-  changes: readonly WordChange[] | null,
-  { text, side }: { text: string; side: 'left' | 'right' },
-): { text: string; isOwn: boolean }[] {
-  if (changes === null) return [{ text, isOwn: false }]
-  const own = side === 'left' ? 'removed' : 'added'
-  const parts = changes.flatMap(({ kind, text: words }) => {
-    if (kind === 'same') return [{ text: words, isOwn: false }]
-    return kind === own ? withoutEdges(words) : []
-  })
-  return parts.filter((part, at) => part.text !== ' ' || !leads.test(parts[at + 1]?.text ?? ''))
-}
-
-/** Signs that no blank stands before; differences have one where the other side goes on with a word. */
-const leads = /^[,.;:!?)\]]/u
-
-/** Marked words without the blanks around them. */
-function withoutEdges(words: string): { text: string; isOwn: boolean }[] {
-  const marked = words.trim()
-  const [before = '', after = ''] = marked === '' ? [words] : words.split(marked)
-  return [
-    { text: before, isOwn: false },
-    { text: marked, isOwn: true },
-    { text: after, isOwn: false },
-  ].filter((part) => part.text !== '')
 }
 
 /** How the steps were aligned, in one line. */
