@@ -142,7 +142,13 @@ describe('POST /api/imports', () => {
             table: {
               more: 0,
               columns: [
-                { name: 'satz', kind: 'text', values: ['A claim.'], distinct: ['a claim'], length: 8 },
+                {
+                  name: 'satz',
+                  kind: 'text',
+                  values: ['A claim.'],
+                  distinct: ['a claim'],
+                  length: 8,
+                },
                 {
                   name: 'beleg',
                   kind: 'text',
