@@ -1,18 +1,37 @@
 import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 const include = ['{app,components,lib,prisma,scripts}/**/*.test.{ts,tsx}']
 const exclude = ['**/node_modules/**', '**/.next/**', 'dist/**', 'prisma/generated/**']
 
 /**
- * Files that replace a module, those that render pages with doubles of Next's, and those that move the clock: in a worker
- * of others, whoever imports a module next would get the replacement, and new ids never go back behind those made before.
+ * Files that replace a module, and those that move the clock: in a worker of others, whoever imports a module next would
+ * get the replacement, and new ids never go back behind those made before.
  */
-const replacing = globSync(include, { cwd: import.meta.dirname, exclude }).filter((file) =>
-  /\bvi\.(?:(?:do)?mock|setSystemTime|useFakeTimers)\(|\/(?:render-page|audit-part|testing\/next)'/iu.test(
-    readFileSync(new URL(file, import.meta.url), 'utf8'),
-  ),
-)
+const replacing = filesWith(/\bvi\.(?:(?:do)?mock|setSystemTime|useFakeTimers)\(/iu)
+/** Files that render pages and components, with doubles of what only Next gives. */
+const rendering = filesWith(/\/(?:render-page|audit-part|testing\/visit)'/u)
+
+const doubles = {
+  'next/navigation': 'navigation.ts',
+  'next/headers': 'headers.ts',
+  'next/font/local': 'font.ts',
+  'next/server': 'server.ts',
+  'next/link': 'link.tsx',
+  'next/dynamic': 'dynamic.tsx',
+  'nuqs/adapters/next/app': 'nuqs-adapter.tsx',
+}
+const doubleAliases = Object.entries(doubles).map(([name, file]) => ({
+  find: new RegExp(`^${name}$`, 'u'),
+  replacement: join(import.meta.dirname, 'app/testing/doubles', file),
+}))
+
+function filesWith(words: RegExp): string[] {
+  return globSync(include, { cwd: import.meta.dirname, exclude }).filter((file) =>
+    words.test(readFileSync(new URL(file, import.meta.url), 'utf8')),
+  )
+}
 
 export default defineConfig({
   resolve: { alias: { '@': import.meta.dirname } },
@@ -21,7 +40,12 @@ export default defineConfig({
       // A worker loads each module once, for all the files it runs: loading was most of the time.
       {
         extends: true,
-        test: { name: 'shared', isolate: false, include, exclude: [...exclude, ...replacing] },
+        test: { name: 'shared', isolate: false, include, exclude: [...exclude, ...replacing, ...rendering] },
+      },
+      {
+        extends: true,
+        resolve: { alias: doubleAliases },
+        test: { name: 'pages', isolate: false, include: rendering, exclude },
       },
       {
         extends: true,

@@ -1,4 +1,4 @@
-import { visit } from '../testing/next'
+import { visit } from '../testing/visit'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { load } from 'cheerio'
 import { renderToStaticMarkup } from 'react-dom/server'

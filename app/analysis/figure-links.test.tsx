@@ -1,4 +1,4 @@
-import { visit } from '../testing/next'
+import { visit } from '../testing/visit'
 import { load } from 'cheerio'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'

@@ -3,7 +3,7 @@ import { type CheerioAPI, load } from 'cheerio'
 import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { findPage, findRoute, layoutsAround, type Titled } from './files'
-import { visit } from './next'
+import { visit } from './visit'
 
 /*
  * Renders whole pages of the app in node: the page and its layouts by React's server renderer, the real loaders and

@@ -51,8 +51,11 @@ export function formatTime(iso: string): string {
   return iso.slice(0, 16).replace('T', ' ')
 }
 
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
 /** `joint_quality` → `Joint quality`: a name of a file as words. */
 export function spaced(name: string): string {
-  const text = name.replaceAll(/[_-]+/g, ' ').trim()
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return capitalised(name.replaceAll(/[_-]+/g, ' ').trim())
 }

@@ -18,6 +18,7 @@ import { mappingNeeded, metricChoices } from '@/lib/features/analysis/scores/vie
 import { dimensionTitles, metricTitle } from '@/lib/features/analysis/scores/words'
 import { type Dimension, dimensions, type MetricName } from '@/lib/features/analysis/vocabulary'
 import { rewardOrder } from '@/lib/systems/registry/verdict-words'
+import { capitalised } from '@/lib/text/numbers'
 
 interface GroupChartProps {
   facets: TraceFacets
@@ -47,7 +48,7 @@ export function GroupChart({ facets }: GroupChartProps) {
   const metrics = metricChoices(defaultMapping, rewardOrder(Object.keys(facets.reward)))
   return (
     <BarChart
-      title={`${title.charAt(0).toUpperCase()}${title.slice(1)} by ${dimensionTitles[by]}`}
+      title={`${capitalised(title)} by ${dimensionTitles[by]}`}
       note={groupNote(scores)}
       aside={
         <span className="flex flex-wrap gap-1.5">

@@ -8,7 +8,7 @@ import { RewardQuestions } from './reward-questions'
 import { cn } from '@/lib/text/class-names'
 import type { RewardRow } from '@/lib/features/traces/detail/reward-rows'
 import { visibleText } from '@/lib/text/visible-text'
-import { formatReward, formatShort } from '@/lib/text/numbers'
+import { capitalised, formatReward, formatShort } from '@/lib/text/numbers'
 
 function Reasons({ row }: { row: RewardRow }) {
   const { title, record, others, meaning, range, origin } = row
@@ -44,7 +44,7 @@ function Reasons({ row }: { row: RewardRow }) {
   )
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + visibleText(text.slice(1))
+const capital = (text: string) => capitalised(visibleText(text))
 
 /** One reward: its bar and value, opening into where it comes from. */
 export function RewardLine({ row }: { row: RewardRow }) {

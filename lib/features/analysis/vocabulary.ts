@@ -55,7 +55,7 @@ export const neededReward = (name: MetricName) =>
   isPooled(name) ? 'vote_weight' : rewardMetric(name)
 
 /** A metric of one class, in its parts; null for the others. */
-export function classMetric(name: MetricName): { score: ClassMetricName; of: string } | null {
+export function classMetric(name: string): { score: ClassMetricName; of: string } | null {
   const dot = name.indexOf('.')
   const score = classMetricNames.find((known) => known === name.slice(0, dot))
   return score === undefined ? null : { score, of: name.slice(dot + 1) }

@@ -7,7 +7,7 @@ import { useAnalysisFilter } from '@/components/features/analysis/shell/use-anal
 import { IconButton } from '@/components/ui/button'
 import { OptionSelect } from '@/components/ui/field'
 import { defaultMapping, labelMappings, mappingWords } from '@/lib/core/vocabulary/label-mapping'
-import { metricTitle } from '@/lib/features/analysis/compare/metric-title'
+import { metricTitle } from '@/lib/features/analysis/scores/words'
 import type { Comparison } from '@/lib/features/analysis/compare/schema'
 import { offeredMetrics } from '@/lib/features/analysis/compare/view'
 import { formatCount, plural } from '@/lib/text/numbers'

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { OptionSelect } from '@/components/ui/field'
 import type { Comparison } from '@/lib/features/analysis/compare/schema'
-import { metricTitle } from '@/lib/features/analysis/compare/metric-title'
+import { metricTitle } from '@/lib/features/analysis/scores/words'
 import { margins } from '@/lib/features/analysis/compare/view'
 import {
   differenceText,
@@ -70,7 +70,7 @@ export function DifferenceCard({ found, view, onMargin }: DifferenceCardProps) {
   const reach = reachOf([difference.low, difference.high, found.margin])
   const isDefined = difference.value !== null
   return (
-    <CompareCard title={`Difference in ${metricTitle(metric).toLowerCase()}`} aside="B − A">
+    <CompareCard title={`Difference in ${metricTitle(metric)}`} aside="B − A">
       <p className="mb-2 flex flex-wrap items-baseline gap-x-3">
         <span className="font-serif text-3xl font-semibold">
           {isDefined ? differenceText(difference.value, metric) : 'undefined'}

@@ -16,7 +16,7 @@ import {
   itemWords,
   methodWords,
 } from '@/lib/features/analysis/scores/words'
-import { plural } from '@/lib/text/numbers'
+import { capitalised, plural } from '@/lib/text/numbers'
 
 interface CellCardProps {
   scores: Scores
@@ -25,8 +25,6 @@ interface CellCardProps {
   title: string
   metric: string
 }
-
-const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 function Facts({
   cell,

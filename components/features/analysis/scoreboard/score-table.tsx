@@ -19,7 +19,7 @@ import {
   metricTitle,
   rowTitle,
 } from '@/lib/features/analysis/scores/words'
-import { formatCount, plural } from '@/lib/text/numbers'
+import { capitalised, formatCount, plural } from '@/lib/text/numbers'
 import { visibleText } from '@/lib/text/visible-text'
 
 interface ScoreTableProps {
@@ -41,7 +41,7 @@ function Heads({ scores, asked }: ScoreTableProps) {
             'sticky left-0 bg-paper text-left align-bottom first-letter:uppercase',
           )}
         >
-          {titles.charAt(0).toUpperCase() + titles.slice(1)}
+          {capitalised(titles)}
         </th>
         {scores.columns.map(({ column, n, traces }) => (
           <th key={String(column)} scope="col" className={cn(headClass, 'text-right align-bottom')}>

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
 import { changeTitle, countText, isOnAxis, termsOf } from './shown-changes'
-import { metricTitle } from './metric-title'
 import type { Change } from './schema'
 
 const change = (name: string, value: number): Change => ({
@@ -28,5 +27,4 @@ it('writes bytes as whole numbers', () => {
 
 it('calls a reward by its name, whatever objects have by that name', () => {
   expect([changeTitle('total'), changeTitle('constructor')]).toEqual(['Total', 'Constructor'])
-  expect([metricTitle('macro_f1'), metricTitle('constructor')]).toEqual(['Macro-F1', 'Constructor'])
 })

@@ -1,8 +1,9 @@
 import type { ResultTable } from '@/lib/features/studies/results/table'
 import { comment, type Provenance, tablesText } from '../table-files'
-import { metricTitle } from './metric-title'
+import { metricTitle } from '../scores/words'
 import type { Comparison } from './schema'
 import { changeTitle, shownChanges } from './shown-changes'
+import { capitalised } from '@/lib/text/numbers'
 
 /** A comparison as tables, for a paper or a terminal. */
 export function comparisonTables(found: Comparison): ResultTable[] {
@@ -13,7 +14,7 @@ export function comparisonTables(found: Comparison): ResultTable[] {
 /** How a comparison was made, so that it can be made again. */
 function captionOf({ metric, labels, n, missing, seed, resamples }: Comparison): string {
   return (
-    `${metricTitle(metric)}, label mapping ${labels}, ${n} shared items ` +
+    `${capitalised(metricTitle(metric))}, label mapping ${labels}, ${n} shared items ` +
     `(A lacks ${missing.a}, B lacks ${missing.b}). Difference is B less A with its 95 % interval; ` +
     `intervals that are drawn use ${resamples} samples of documents, seed ${seed}.`
   )
@@ -44,7 +45,7 @@ function whole(found: Comparison): ResultTable {
     ],
     rows: [
       [
-        metricTitle(metric),
+        capitalised(metricTitle(metric)),
         n,
         score.a,
         score.b,

@@ -1,5 +1,5 @@
-import { plural } from '@/lib/text/numbers'
-import { metricTitle } from './metric-title'
+import { capitalised, plural } from '@/lib/text/numbers'
+import { metricTitle } from '../scores/words'
 import type { Comparison } from './schema'
 import { differenceText, intervalText, isInPoints, pText } from './words'
 
@@ -36,4 +36,4 @@ export function verdictWords(found: Judged): string | null {
 
 /** What the verdict is of: `Accuracy on 16 shared items, B less A`. */
 export const verdictScope = ({ metric, n }: Judged) =>
-  `${metricTitle(metric)} on ${plural(n, 'shared item')}, B less A`
+  `${capitalised(metricTitle(metric))} on ${plural(n, 'shared item')}, B less A`

@@ -52,7 +52,8 @@ const scoreTitles = { precision: 'precision', recall: 'recall', f1: 'F1' } as co
 const isNamed = (name: string): name is (typeof metricNames)[number] =>
   metricNames.some((known) => known === name)
 
-export function metricTitle(name: MetricName): string {
+/** In the middle of a sentence: `balanced accuracy`; a reward by its name. */
+export function metricTitle(name: string): string {
   if (isNamed(name)) return metricTitles[name]
   const ofClass = classMetric(name)
   if (ofClass !== null)

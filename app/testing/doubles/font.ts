@@ -1,0 +1,2 @@
+/** The compiler of the build replaces it. */
+export default () => ({ variable: '' })

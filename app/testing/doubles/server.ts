@@ -1,0 +1,3 @@
+export * from 'next/server.js'
+
+export async function connection(): Promise<void> {}
