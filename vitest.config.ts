@@ -40,7 +40,12 @@ export default defineConfig({
       // A worker loads each module once, for all the files it runs: loading was most of the time.
       {
         extends: true,
-        test: { name: 'shared', isolate: false, include, exclude: [...exclude, ...replacing, ...rendering] },
+        test: {
+          name: 'shared',
+          isolate: false,
+          include,
+          exclude: [...exclude, ...replacing, ...rendering],
+        },
       },
       {
         extends: true,

@@ -13,6 +13,15 @@ describeOnDatabases('a page of Analysis', (open) => {
     globalThis.touchstoneDatabase = undefined
   })
 
+  test.each(['scoreboard', 'training', 'calibration', 'rewards'])(
+    'that nothing passes says so, and leads back: %s',
+    async (tab) => {
+      const { $ } = await renderPage(`/analysis/${tab}?model=nobody`)
+      expect($('main').text()).toMatch(/No trace passes (?:the|this) filter/)
+      expect($('main button').text()).toContain('Clear')
+    },
+  )
+
   test('has the filter of its address in chips, and takes it along to the other pages', async () => {
     const { title, $ } = await renderPage(
       '/analysis/scoreboard?model=small&training_step.gte=80&metric=accuracy',

@@ -20,6 +20,10 @@ describeOnDatabases('the page of training', (open) => {
     await importContent(database, jsonLines(steps), { collection: 'steps' })
     const without = [bridgeTrace({ run: 'c' })]
     await importContent(database, jsonLines(without), { collection: 'without' })
+    const ungraded = [1, 2].map((step) =>
+      bridgeTrace({ run: 'd', training_step: step, gold: null, item_id: `u-${step}` }),
+    )
+    await importContent(database, jsonLines(ungraded), { collection: 'ungraded' })
   })
   afterAll(() => {
     globalThis.touchstoneDatabase = undefined
@@ -42,5 +46,17 @@ describeOnDatabases('the page of training', (open) => {
     expect(await textAt('collection=without')).toContain('The one trace names no training step.')
     expect(await textAt('run=nobody')).toContain('No trace passes the filter')
     expect(await textAt('collection=steps&runs=')).toContain('No run is chosen')
+    const other = await textAt('collection=steps&runs=nobody')
+    expect(other).toContain('No trace of the chosen runs passes the filter')
+    expect(other).toContain('Chosen: nobody. Runs that pass: a, b.')
+    expect(other).not.toContain('Outcome')
+  })
+
+  test('says what it lacks: gold, shared items, steps enough to watch', async () => {
+    const text = await textAt('collection=ungraded')
+    expect(text).toContain('No accuracy: no trace of these runs has a gold label or answer.')
+    expect(text).toContain('1 run not watched for reward hacking')
+    expect(text).not.toContain('other items than the step before')
+    expect(await textAt('collection=steps')).not.toContain('No accuracy')
   })
 })

@@ -42,10 +42,26 @@ describe('touchstone compare', () => {
     expect(await written('latex')).toContain('\\label{tab:datasets}')
   })
 
+  it('says why nothing can be compared: an empty side, sides without a shared item', async () => {
+    const empty = await touchstone(['compare', '--a', 'model=nobody', '--b', 'model=Refuted'])
+    expect([empty.code, empty.out]).toEqual([
+      0,
+      expect.stringContaining('No trace passes the filter of side A.'),
+    ])
+    await writeFile(
+      at('other.jsonl'),
+      jsonLines([bridgeTrace({ model: 'other', item_id: 'o', input: { claim: 'Another.' } })]),
+    )
+    await touchstone(['import', 'other.jsonl', '--collection', 'others'])
+    const apart = await touchstone(['compare', '--a', 'model=other', '--b', 'model=Refuted'])
+    expect([apart.code, apart.out]).toEqual([0, expect.stringContaining('none is on both sides')])
+  })
+
   it.each([
     ['no side', ['--a', ''], '--b'],
     ['a wrong filter', ['--a', 'modle=x', '--b', ''], 'modle'],
     ['a wrong format', [...sides, '--format', 'xml'], '--format'],
+    ['a wrong k', [...sides, '--metric', 'pass_at_k', '--k', '0'], 'k'],
     ['a wrong margin', [...sides, '--margin', '0'], 'margin'],
   ])('ends with one line that names %s', async (_what, args, words) => {
     const { code, out, error } = await touchstone(['compare', ...args])

@@ -23,6 +23,7 @@ const flags = {
   a: { type: 'string' },
   b: { type: 'string' },
   metric: { type: 'string' },
+  k: { type: 'string' },
   labels: { type: 'string' },
   margin: { type: 'string' },
   ...formatFlag,
@@ -45,7 +46,7 @@ export async function compareCommand(args: string[]): Promise<void> {
   process.stdout.write(written(await find(asked, server), format, { a, b }))
 }
 
-type Asked = Partial<Record<'a' | 'b' | 'metric' | 'labels' | 'margin', string | undefined>>
+type Asked = Partial<Record<'a' | 'b' | 'metric' | 'k' | 'labels' | 'margin', string | undefined>>
 
 async function find(asked: Asked, named: string | undefined): Promise<Comparison> {
   const server = await findServer(readSettings(), named)

@@ -29,7 +29,7 @@ const usage = `Usage: npm run touchstone -- COMMAND
   verify --claim TEXT --document FILE|- [--system decompose-rl]… [--server ID] [--samples N] [--collection NAME] [--cache use|refresh] [--json]
   research --question TEXT --corpus NAME [--turns N] [--judge] [--server ID] [--samples N] [--collection NAME] [--cache use|refresh] [--json]
   scores [--filter 'model=NAME&…' --rows model,training_step --columns dataset --metric NAME --labels binary|three-way --common --format table|csv|json|latex]
-  compare --a FILTER --b FILTER [--metric NAME --labels binary|three-way --margin N --format table|csv|json|latex]
+  compare --a FILTER --b FILTER [--metric NAME --k N --labels binary|three-way --margin N --format table|csv|json|latex]
   prompts import FILE|FOLDER… [--json]
   samples add | samples remove
   rewards [--collection NAME] [--write] [--json]

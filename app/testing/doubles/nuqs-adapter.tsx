@@ -3,7 +3,5 @@ import type { ReactNode } from 'react'
 import { visit } from '../visit'
 
 export function NuqsAdapter({ children }: { children: ReactNode }) {
-  return (
-    <NuqsTestingAdapter searchParams={visit.url.searchParams}>{children}</NuqsTestingAdapter>
-  )
+  return <NuqsTestingAdapter searchParams={visit.url.searchParams}>{children}</NuqsTestingAdapter>
 }

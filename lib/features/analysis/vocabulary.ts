@@ -82,3 +82,6 @@ export type AuditPart = (typeof auditParts)[number]
 /** What became of an item from side A to side B; `differ`: the verdicts differ, whatever the gold label says. */
 export const pairOutcomes = ['both_right', 'fixed', 'broken', 'both_wrong', 'differ'] as const
 export type PairOutcome = (typeof pairOutcomes)[number]
+
+/** Why there are no figures where the filter lets no trace through. */
+export const noTracePasses = 'No trace passes the filter. Remove a part of it.'

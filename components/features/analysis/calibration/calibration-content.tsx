@@ -4,21 +4,17 @@ import { BoundsTable } from './bounds-table'
 import { Figures } from './figures'
 import { Reliability } from './reliability'
 import { useCalibrationView } from './use-calibration-view'
-import { buttonClass } from '@/components/ui/button'
-import { EmptyState } from '@/components/ui/empty-state'
-import { Link } from '@/components/ui/link'
+import { NoFigures } from '@/components/features/analysis/no-figures'
 import type { Calibration, CalibrationOfKind } from '@/lib/features/analysis/calibration/schema'
 
 interface CalibrationContentProps {
   found: Calibration
   /** The kind of confidence that is shown. */
   kind: CalibrationOfKind | undefined
-  /** The filter, as a query string. */
-  query: string
 }
 
 /** Figures and charts of one kind of confidence, and accuracy by a number. */
-export function CalibrationContent({ found, kind, query }: CalibrationContentProps) {
+export function CalibrationContent({ found, kind }: CalibrationContentProps) {
   const { view, setView } = useCalibrationView()
   return (
     <div className="flex flex-col gap-4">
@@ -38,16 +34,7 @@ export function CalibrationContent({ found, kind, query }: CalibrationContentPro
           </div>
         </>
       ) : (
-        <EmptyState
-          title="No calibration"
-          actions={
-            <Link href={`/traces?${query}`} className={buttonClass()}>
-              Open these traces
-            </Link>
-          }
-        >
-          {found.reason}
-        </EmptyState>
+        <NoFigures title="No calibration" reason={found.reason} />
       )}
       <AccuracyBy found={found.accuracy} onBy={(by) => void setView({ by })} />
     </div>

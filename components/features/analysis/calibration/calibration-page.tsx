@@ -72,7 +72,7 @@ export function CalibrationPage() {
         />
       ) : null}
       {!data && !error ? <SkeletonLines lines={12} label="Loading the calibration" /> : null}
-      {data ? <CalibrationContent found={data} kind={kind} query={query} /> : null}
+      {data ? <CalibrationContent found={data} kind={kind} /> : null}
     </AnalysisShell>
   )
 }

@@ -54,6 +54,11 @@ function Verdict({ found, view: { a, b } }: Pick<ComparedProps, 'view'> & { foun
   )
 }
 
+const noSidesTitle = ({ items }: Comparison) =>
+  items.a === 0 || items.b === 0
+    ? `Side ${items.a === 0 ? 'A' : 'B'} has no traces`
+    : 'These sides share no items'
+
 /** What can be listed: without gold only whether verdicts differ. */
 function listedOf(found: Comparison, outcome: PairOutcome): PairOutcome {
   const { both_right, fixed, broken, both_wrong } = found
@@ -70,7 +75,7 @@ export function Compared({ view: given, change, found, error, onRetry }: Compare
       <>
         <Notes notes={found.notes} />
         <NoSides
-          title="These sides share no items"
+          title={noSidesTitle(found)}
           filter={commonSide(given.a, given.b)}
           onChoose={(sides) => void change(sides)}
         />

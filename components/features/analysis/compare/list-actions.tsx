@@ -9,6 +9,7 @@ import { FormError } from '@/components/ui/field'
 import { Kbd } from '@/components/ui/kbd'
 import { comparedItemsQuery } from '@/lib/features/analysis/compare/queries'
 import type { ComparedItem } from '@/lib/features/analysis/compare/schema'
+import { mostStudied } from '@/lib/features/analysis/compare/most-studied'
 import { itemTracesHref } from '@/lib/features/analysis/compare/side-choices'
 import { studyShortcuts } from '@/lib/features/shortcuts/compare'
 import { formatCount } from '@/lib/text/numbers'
@@ -40,7 +41,7 @@ function useStudy(view: ChosenView) {
   const listItems = useListedItems(view)
   return useMutation({
     mutationFn: async () => {
-      const [{ mostStudied, studyDraft }, { keepDraft }] = await Promise.all([
+      const [{ studyDraft }, { keepDraft }] = await Promise.all([
         import('@/lib/features/analysis/compare/study-draft'),
         import('@/components/features/studies/wizard/draft-store'),
       ])
@@ -54,14 +55,20 @@ function useStudy(view: ChosenView) {
   })
 }
 
+function studiedWords(count: number): string {
+  if (count === 1) return 'this item'
+  return count > mostStudied
+    ? `the first ${formatCount(mostStudied)}`
+    : `these ${formatCount(count)}`
+}
+
 function StudyButton({ view, count }: ListActionsProps) {
   const study = useStudy(view)
   useShortcuts(studyShortcuts, { study: () => study.mutate() })
   return (
     <>
       <Button size="sm" look="primary" disabled={study.isPending} onClick={() => study.mutate()}>
-        Start a blind study of {count === 1 ? 'this item' : `these ${formatCount(count)}`}{' '}
-        <Kbd>s</Kbd>
+        Start a blind study of {studiedWords(count)} <Kbd>s</Kbd>
       </Button>
       <FormError error={study.error} className="basis-full" />
     </>

@@ -3,14 +3,12 @@
 import { useQueries } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { useAuditView } from './use-audit-view'
+import { NoFigures } from '@/components/features/analysis/no-figures'
 import { LabelChoice } from '@/components/features/analysis/label-choice'
 import { AnalysisShell } from '@/components/features/analysis/shell/analysis-shell'
 import { useAnalysisFilter } from '@/components/features/analysis/shell/use-analysis-filter'
 import { provenanceOf, tableExports } from '@/components/features/analysis/table-exports'
-import { buttonClass } from '@/components/ui/button'
-import { EmptyState } from '@/components/ui/empty-state'
 import { Failure } from '@/components/ui/failure'
-import { Link } from '@/components/ui/link'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { rewardAuditQuery } from '@/lib/features/analysis/reward-audit/queries'
 import { mergeParts } from '@/lib/features/analysis/reward-audit/merge-parts'
@@ -73,18 +71,7 @@ export function RewardsPage() {
         />
       ) : null}
       {!first && !failed ? <SkeletonLines lines={12} label="Loading the rewards" /> : null}
-      {first?.reason ? (
-        <EmptyState
-          title="No rewards"
-          actions={
-            <Link href={`/traces?${query}`} className={buttonClass()}>
-              Open these traces
-            </Link>
-          }
-        >
-          {first.reason}
-        </EmptyState>
-      ) : null}
+      {first?.reason ? <NoFigures title="No rewards" reason={first.reason} /> : null}
       {systems.length > 0 ? <AuditContent systems={systems} /> : null}
     </AnalysisShell>
   )

@@ -46,7 +46,7 @@ export function TableNotes({ scores, columns }: TableNotesProps) {
             <span className="num">grey</span> significantly below the best ({words.join(' or ')},
             Holm over the row, p &lt; 0.05)
           </span>
-          <span>Cells with fewer than a tenth of their column’s items are not ranked.</span>
+          <span>Cells that lack more than a tenth of their column’s items are not ranked.</span>
         </>
       ) : null}
       {oneClass === null ? null : <span className="text-abs">{oneClass}</span>}

@@ -1,17 +1,38 @@
 'use client'
 
+import { useAnalysisFilter } from '@/components/features/analysis/shell/use-analysis-filter'
 import type { TrainingState } from './use-training'
+import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
 import { formatCount } from '@/lib/text/numbers'
+import { visibleText } from '@/lib/text/visible-text'
 
 /** Why no line is drawn, and what to do. */
-export function NoTraining({ lines, withoutStep, known }: TrainingState) {
+export function NoTraining({ lines, shown, change, withoutStep, known }: TrainingState) {
+  const { narrow } = useAnalysisFilter()
+  if (shown.length > 0 && lines.length > 0)
+    return (
+      <EmptyState
+        title="No trace of the chosen runs passes the filter"
+        actions={<Button onClick={() => void change({ runs: null })}>Show the usual runs</Button>}
+      >
+        {`Chosen: ${shown.map(visibleText).join(', ')}. Runs that pass: ${lines
+          .slice(0, 4)
+          .map(({ name }) => visibleText(name))
+          .join(', ')}${lines.length > 4 ? ' and others' : ''}.`}
+      </EmptyState>
+    )
   if (lines.length > 0)
     return <EmptyState title="No run is chosen">Choose one with “Add run”.</EmptyState>
   if (known.data?.length === 0)
     return (
-      <EmptyState title="No trace passes the filter">Remove a part of the filter above.</EmptyState>
+      <EmptyState
+        title="No trace passes the filter"
+        actions={<Button onClick={() => narrow({})}>Clear filters</Button>}
+      >
+        Remove a part of the filter above.
+      </EmptyState>
     )
   return (
     <EmptyState

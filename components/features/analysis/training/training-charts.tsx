@@ -6,9 +6,11 @@ import { SeriesChart } from './series-chart'
 import { StepKeys } from './step-keys'
 import { TrainingNotes } from './notes/training-notes'
 import type { TrainingState } from './use-training'
+import { Unwatched } from './unwatched'
 import { WatchBanner } from './watch-banner'
 import { SharedCursor } from '@/components/charts/figure/shared-cursor'
 import { trainingLines } from '@/lib/features/analysis/training/curves'
+import { otherItemsWords } from '@/lib/features/analysis/training/other-items'
 import type { SeriesName, TrainingPoint } from '@/lib/features/analysis/training/schema'
 import { chartNames, shownMetric } from '@/lib/features/analysis/training/series-words'
 import { notesQuery } from '@/lib/features/analysis/training-notes/queries'
@@ -30,7 +32,8 @@ export function TrainingCharts({ state, points }: TrainingChartsProps) {
   )
   const steps = lines.flatMap((line) => line.points.map(({ step }) => step ?? 0))
   const range = [Math.min(...steps), Math.max(...steps)] as const
-  const { metric } = shownMetric(points, view.metric)
+  const { metric, present } = shownMetric(points, view.metric)
+  const otherItems = otherItemsWords(lines)
   const names = chartNames(points, metric)
   const options = { smoothing: smoothingOf(view), hasBand: view.band }
   const findings = watch.data?.findings ?? []
@@ -56,7 +59,14 @@ export function TrainingCharts({ state, points }: TrainingChartsProps) {
         <WatchBanner view={view} change={change} findings={findings} />
         <StepKeys lines={lines} onStep={(step) => void change({ step })} />
         <TrainingNotes notes={notes} runs={shown} onStep={(step) => void change({ step })} />
+        <Unwatched watch={watch.data} />
         <h2 className="heading">Outcome</h2>
+        {present.length > 0 ? null : (
+          <p className="text-soft">
+            No accuracy: no trace of these runs has a gold label or answer. Rewards need none.
+          </p>
+        )}
+        {otherItems === null ? null : <p className="text-[0.8125rem] text-abs">{otherItems}</p>}
         {charts(names.outcome)}
         <h2 className="heading mt-2">Reward terms and output</h2>
         {charts(names.output)}

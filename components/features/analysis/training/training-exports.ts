@@ -14,7 +14,7 @@ function save(name: string, text: string): void {
 /** Exports: every series of every step, or the figures of one step. */
 export function trainingExports(
   points: readonly TrainingPoint[],
-  { step, labels }: { step: number | null; labels: LabelMapping | null },
+  shown: { step: number | null; labels: LabelMapping | null },
 ): ExportEntry[] {
   return [
     {
@@ -22,7 +22,7 @@ export function trainingExports(
       hint: 'all series',
       onSelect: async () => {
         const { trainingCsv } = await import('@/lib/features/analysis/training/training-csv')
-        save('training.csv', trainingCsv(points, labels))
+        save('training.csv', trainingCsv(points, shown.labels))
       },
     },
     {
@@ -30,14 +30,14 @@ export function trainingExports(
       hint: 'booktabs',
       onSelect: async () => {
         const { stepLatex, stepTable } = await stepTables()
-        save('training.tex', stepLatex(stepTable(points, step)))
+        save('training.tex', stepLatex(stepTable(points, shown)))
       },
     },
     {
       title: 'Copy table',
       onSelect: async () => {
         const { stepTable, stepTabs } = await stepTables()
-        const isCopied = await copyText(stepTabs(stepTable(points, step)))
+        const isCopied = await copyText(stepTabs(stepTable(points, shown)))
         showToast(
           isCopied
             ? { message: 'Table copied' }

@@ -62,7 +62,8 @@ export function Training() {
         <Loading />
       ) : null}
       {known.data && state.shown.length === 0 ? <NoTraining {...state} /> : null}
-      {points.data && state.shown.length > 0 ? (
+      {points.data?.length === 0 ? <NoTraining {...state} /> : null}
+      {points.data?.length && state.shown.length > 0 ? (
         <TrainingCharts state={state} points={points.data} />
       ) : null}
     </AnalysisShell>

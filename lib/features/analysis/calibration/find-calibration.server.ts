@@ -17,6 +17,7 @@ import { accuracyGroups } from './accuracy-by'
 import { gradedFilter } from './graded-filter'
 import { calibrationOf, type KindAnswers } from './of-kind'
 import type { Calibration, CalibrationOfKind } from './schema'
+import { noTracePasses } from '../vocabulary'
 
 export interface CalibrationQuery {
   filter: TraceFilter
@@ -78,7 +79,7 @@ function whyNone({ size, ungraded }: Answers): string {
     return 'No answer has a confidence. Import results with a confidence, or a verdict with token probabilities.'
   if (ungraded.size > 0)
     return 'No item has a gold label or answer that decides. Import some to see what is right.'
-  return 'No trace passes the filter. Remove a part of it.'
+  return noTracePasses
 }
 
 function byKind(answers: Answers, { confidence_kind }: Dictionaries) {

@@ -1,12 +1,13 @@
 import { auc, scoreTable } from '@/lib/stats/auc'
 import { binOf, brierScore, expectedCalibrationError, reliability } from '@/lib/stats/calibration'
 import type { BootstrapInterval } from '@/lib/stats/interval'
-import { aurc, riskCoverage, type RiskCoverage } from '@/lib/stats/risk-coverage'
+import { aurc, riskCoverage } from '@/lib/stats/risk-coverage'
 import type { TraceFilter } from '@/lib/core/traces/filter'
 import type { ConfidenceKind } from '@/lib/core/vocabulary/confidence-kinds'
 import { accuracyOf, groupValues, tallyAnswers } from '../answers'
 import { narrowedBetween, tracesOf } from '../narrowed-filter'
 import { whyNoInterval } from '../no-interval'
+import { drawnCurve } from './drawn-curve'
 import { binCount, calibrationIntervals, type Confidences } from './intervals'
 import type { AbstentionBound, CalibrationBin, CalibrationOfKind, Estimate } from './schema'
 
@@ -84,21 +85,6 @@ function binsOf(answers: KindAnswers, filter: TraceFilter): CalibrationBin[] {
     traces: tally.n === 0 ? null : tracesOf(narrowedBetween(filter, 'confidence', tally)),
     from: bin / binCount,
     to: (bin + 1) / binCount,
-  }))
-}
-
-const mostPoints = 2_000
-
-function drawnCurve({ bounds, answered, wrong }: RiskCoverage): CalibrationOfKind['curve'] {
-  const last = bounds.length - 1
-  const count = Math.min(bounds.length, mostPoints)
-  const places = Array.from({ length: count }, (_, at) =>
-    count === 1 ? last : Math.round((at * last) / (count - 1)),
-  )
-  return places.map((place) => ({
-    bound: bounds[place] ?? 0,
-    n: answered[place] ?? 0,
-    wrong: wrong[place] ?? 0,
   }))
 }
 

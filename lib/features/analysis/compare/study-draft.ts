@@ -22,9 +22,6 @@ export interface Disagreements {
 export type StudiedItem = Pick<ComparedItem, 'item_id'> &
   Record<'a' | 'b', Pick<ComparedSide, 'system'>>
 
-/** More are drawn from: so many ids fit into the filter of a sample. */
-export const mostStudied = 2_000
-
 /** Pairs a person judges in about an hour and a half; the wizard changes it. */
 const usualSize = 100
 

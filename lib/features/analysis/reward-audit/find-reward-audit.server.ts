@@ -19,6 +19,7 @@ import { judgedLists } from './judged-lists'
 import { leaveOneOut } from './leave-one-out'
 import type { RewardAudit, SystemAudit, TermCorrelation } from './schema'
 import { termFigures } from './term-figures'
+import { noTracePasses } from '../vocabulary'
 
 export interface RewardAuditQuery {
   filter: TraceFilter
@@ -56,7 +57,7 @@ async function auditOf(view: View, query: RewardAuditQuery): Promise<RewardAudit
 
 function whyNone(traces: number): string {
   return traces === 0
-    ? 'No trace passes the filter. Remove a part of it.'
+    ? noTracePasses
     : 'No trace has a reward. Import logged rewards, or run a judge on these traces.'
 }
 

@@ -67,9 +67,9 @@ test('LaTeX has rules, marks and escaped names', () => {
 test('CSV has a line for each cell, and no formula', () => {
   const [head, first, ...rest] = scoresCsv(table).trim().split('\r\n')
   expect(head).toBe(
-    'model,training_step,dataset,metric,labels,value,low,high,n,traces,rank,difference,p,holm_p,seed',
+    'model,training_step,dataset,metric,labels,value,low,high,n,traces,rank,difference,p,holm_p,test,seed,resamples',
   )
-  expect(first).toBe('a_b,400,hover_50%,accuracy,binary,0.8341,0.78,0.88,214,214,1,,,,1')
+  expect(first).toBe('a_b,400,hover_50%,accuracy,binary,0.8341,0.78,0.88,214,214,1,,,,,1,2000')
   expect(rest).toEqual([])
 })
 

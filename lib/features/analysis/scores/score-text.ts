@@ -57,6 +57,11 @@ export function scoresCaption({ scores, metric }: ScoreTable): string {
   )
 }
 
+function leftOutWords({ left_out: all }: Scores): string {
+  const reasons = all.map(({ reason, count }) => `${count} (${reason})`)
+  return reasons.length === 0 ? '' : ` Items left out: ${reasons.join(', ')}.`
+}
+
 /** What ends the row before takes a `[` or `*` that follows for an argument of its own. */
 const latexLine = (cells: readonly string[]) =>
   `    ${/^\s*[[*]/.test(cells[0] ?? '') ? '{}' : ''}${cells.join(' & ')} \\\\`
@@ -71,7 +76,7 @@ export function scoresLatex(table: ScoreTable): string {
     '% Needs \\usepackage{booktabs}.',
     '\\begin{table*}',
     '  \\centering\\small',
-    `  \\caption{${escapeLatex(`${scoresCaption(table)} Bold is the best of its column, underlined the second.`)}}`,
+    `  \\caption{${escapeLatex(`${scoresCaption(table)}${leftOutWords(scores)} Bold is the best of its column, underlined the second.`)}}`,
     '  \\label{tab:scores}',
     `  \\begin{tabular}{@{}${'l'.repeat(names.length)}${'r'.repeat(heads.length + groups.length + 1)}@{}}`,
     '    \\toprule',
@@ -95,16 +100,10 @@ export function scoresLatex(table: ScoreTable): string {
 /** The table for a terminal. */
 export function scoresTable(table: ScoreTable): ResultTable {
   const { scores, rows, columns } = table
-  const leftOut = scores.left_out.map(({ reason, count }) => `${count} (${reason})`).join(', ')
+  const oneClass = oneClassWords(scores, columns)
   return {
     id: 'scores',
-    caption: [
-      scoresCaption(table),
-      leftOut === '' ? [] : `Items left out: ${leftOut}.`,
-      oneClassWords(scores, columns) ?? [],
-    ]
-      .flat()
-      .join(' '),
+    caption: `${scoresCaption(table)}${leftOutWords(scores)}${oneClass === null ? '' : ` ${oneClass}`}`,
     columns: [
       ...rows.map((dimension) => ({ title: dimensionTitles[dimension], kind: 'text' as const })),
       ...scores.columns.map(({ column }) => ({
@@ -133,7 +132,8 @@ export function scoresCsv(table: ScoreTable): string {
   const { scores, rows, columns, metric } = table
   const options = { spreadsheet: true }
   const of = [...rows, columns]
-  const figures = 'metric,labels,value,low,high,n,traces,rank,difference,p,holm_p,seed'.split(',')
+  const figures =
+    'metric,labels,value,low,high,n,traces,rank,difference,p,holm_p,test,seed,resamples'.split(',')
   const own = groupNames(scores).length > 0 ? groupFigures : []
   const blank = own.map(() => null)
   const lines = scores.rows.flatMap(({ key, cells, groups = [] }) => [
@@ -153,7 +153,9 @@ export function scoresCsv(table: ScoreTable): string {
           best?.difference ?? null,
           best?.p ?? null,
           best?.holm_p ?? null,
+          best?.test ?? null,
           scores.seed,
+          scores.resamples,
           ...blank,
         ],
         options,
@@ -173,7 +175,20 @@ function groupRecord(
   { scores, rows, metric }: ScoreTable,
 ) {
   const before = [...rows.map((dimension) => key[dimension] ?? null), null, metric, scores.labels]
-  const figures = [mean, null, null, null, null, rank, null, null, null, scores.seed]
+  const figures = [
+    mean,
+    null,
+    null,
+    null,
+    null,
+    rank,
+    null,
+    null,
+    null,
+    null,
+    scores.seed,
+    scores.resamples,
+  ]
   return [...before, ...figures, name, deviation, datasets]
 }
 

@@ -2,7 +2,7 @@ import type { DimensionValue } from '../vocabulary'
 import type { ScoreCell, ScoreRow, Scores } from './schema'
 
 /** A row with a smaller part of all items in common with the others is marked. */
-const fewShared = 0.9
+export const fewShared = 0.9
 
 export const hasFewShared = ({ in_common }: ScoreRow, { items, rows }: Scores) =>
   rows.length > 1 && in_common < fewShared * items

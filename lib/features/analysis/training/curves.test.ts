@@ -18,6 +18,7 @@ const point = (step: number | null, series: TrainingPoint['series']): TrainingPo
   last_step: step,
   n: 8,
   items: 2,
+  common_items: null,
   groups: 2,
   traces: `run=night&training_step.eq=${step}`,
   series,

@@ -6,12 +6,12 @@ import { matchAll, openView, type View } from '@/lib/core/traces/match-traces.se
 import type { LabelMapping } from '@/lib/core/vocabulary/label-mapping'
 import { listMarkKinds } from '@/lib/features/marks/list-marks.server'
 import type { Database } from '@/lib/platform/db/database'
+import { type ItemCounts, itemCounts } from './item-counts'
 import { stepsFilter } from './line-filter'
 import { gatherPoints, type Point } from './points'
 import type { SeriesName, TrainingPoint } from './schema'
 import { type PointParts, Summariser } from './summarise'
 import { seriesNames } from './vocabulary'
-import { countGroups, type Groups, rowsIn } from '../gather'
 import { keepReplies } from '../kept-replies.server'
 
 export interface TrainingQuery {
@@ -78,7 +78,11 @@ async function pointsOf(view: View, query: TrainingQuery, summariser: Summariser
     for (const { parts, series } of points) series[name] = summariser.summary(name, parts)
     await yieldTurn()
   }
-  return withoutEmptySeries(points.map((point) => describePoint(point, query.filter)))
+  const counts = itemCounts(gathered)
+  const described = points.map((point, at) =>
+    describePoint({ ...point, ...counts[at] }, query.filter),
+  )
+  return withoutEmptySeries(described)
 }
 
 /** A point while its series are read, one after the other for all points. */
@@ -93,30 +97,24 @@ function rewardSeries({ segments }: View): SeriesName[] {
   return [...names].toSorted().map((name): SeriesName => `reward.${name}`)
 }
 
-function describePoint({ point, parts, series }: PointInParts, filter: TraceFilter): TrainingPoint {
+function describePoint(
+  { point, parts, series, items = 0, common = null }: PointInParts & Partial<ItemCounts>,
+  filter: TraceFilter,
+): TrainingPoint {
   const { line, step, lastStep } = point
-  const { groups, several, traces } = parts
+  const { several, traces } = parts
   const list = stepsFilter(filter, line, step === null ? null : [step, lastStep ?? step])
   return {
     ...line,
     step,
     last_step: lastStep,
     n: traces,
-    items: countItems(groups),
+    items,
+    common_items: common,
     groups: several,
     traces: new URLSearchParams(filterParameters(list)).toString(),
     series,
   }
-}
-
-/** Different items: at neighbouring steps they may be the same. */
-function countItems(groups: readonly Groups[]): number {
-  const [first, ...others] = groups
-  if (first && others.length === 0) return countGroups(first)
-  const items = groups.flatMap((own) =>
-    Array.from(rowsIn(own), (row) => own.segment.itemSeq[row] ?? 0),
-  )
-  return new Set(items).size
 }
 
 const lineOf = ({ run, model, depth }: TrainingPoint) => JSON.stringify([run, model, depth])

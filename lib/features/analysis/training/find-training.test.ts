@@ -98,6 +98,24 @@ describeOnDatabases('training', (open) => {
     })
   })
 
+  it('counts the items that a step shares with the one before in its line', async () => {
+    const item = (name: string) => ({ item_id: name, input: { ...bridge, claim: `${name}.` } })
+    const points = await pointsOf(await open(), [
+      ...['x', 'y'].map((name) => rollout({ run: 'a', ...item(name) })),
+      ...['y', 'z'].map((name) => rollout({ run: 'a', training_step: 2, ...item(name) })),
+      ...['v', 'w'].map((name) => rollout({ run: 'a', training_step: 3, ...item(name) })),
+      rollout({ run: 'a', training_step: null, ...item('w') }),
+      rollout({ run: 'b', training_step: 4, ...item('w') }),
+    ])
+    expect(points.map(({ items, common_items: common }) => [items, common])).toEqual([
+      [2, null],
+      [2, 1],
+      [2, 0],
+      [1, null],
+      [1, null],
+    ])
+  })
+
   it('says how many lack a term, and has a gap where all do', async () => {
     const points = await pointsOf(await open(), [
       rollout(logged({ coverage: 0.5 })),

@@ -71,12 +71,27 @@ interface Place {
 }
 
 /** How many steps share a point, so that there are not more points than wanted; doubled until it is so. */
-function stepsInPoint(places: readonly Place[], most: number): number {
+export function stepsInPoint(places: readonly Place[], most: number): number {
+  const lines = [...Map.groupBy(places, ({ line }) => line).values()].map((own) => ({
+    steps: Float64Array.from(own.flatMap(({ step }) => step ?? [])).toSorted(),
+    without: own.some(({ step }) => step === null) ? 1 : 0,
+  }))
   const countAt = (width: number) =>
-    new Set(places.map(({ line, step }) => `${line} ${step && Math.floor(step / width)}`)).size
+    lines.reduce((sum, { steps, without }) => sum + countStretches(steps, width) + without, 0)
   let width = 1
   while (countAt(width) > most && width < Number.MAX_SAFE_INTEGER / 2) width *= 2
   return width
+}
+
+/** Stretches of so many steps in which there are some; steps are in order. */
+function countStretches(steps: Float64Array, width: number): number {
+  let [count, last] = [0, Number.NaN]
+  for (const step of steps) {
+    const stretch = Math.floor(step / width)
+    if (stretch !== last) count++
+    last = stretch
+  }
+  return count
 }
 
 const compareName = (a: string | null, b: string | null) =>

@@ -72,6 +72,10 @@ const pointSchema = z.object({
   last_step: z.number().nullable().describe('Beyond `step` where steps share a point.'),
   n: z.number().describe('Traces.'),
   items: z.number(),
+  common_items: z
+    .number()
+    .nullable()
+    .describe('Items that the point before in its line has too; null where there is none before.'),
   groups: z.number().describe('Items with several rollouts.'),
   traces: z.string().describe('Parameters of the list of its traces.'),
   series: z.record(z.string(), summarySchema),

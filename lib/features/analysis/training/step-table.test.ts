@@ -11,6 +11,7 @@ const point = (run: string, step: number, accuracy: number | null): TrainingPoin
   last_step: step,
   n: 4,
   items: 2,
+  common_items: null,
   groups: 2,
   traces: '',
   series: { accuracy: number(accuracy), 'reward.coverage': number(0.25) },
@@ -18,9 +19,11 @@ const point = (run: string, step: number, accuracy: number | null): TrainingPoin
 
 const points = [point('a_1', 1, 0.5), point('a_1', 2, 0.75), point('b', 1, null)]
 
+const at = (step: number | null) => ({ step, labels: 'binary' as const })
+
 it('has every series of every line at a step, or at the last', () => {
-  expect(stepTable(points, 1)).toEqual({
-    caption: 'Means at step 1.',
+  expect(stepTable(points, at(1))).toEqual({
+    caption: 'Means at step 1, label mapping binary.',
     heads: ['series', 'a_1', 'b'],
     rows: [
       ['step', '1', '1'],
@@ -29,14 +32,14 @@ it('has every series of every line at a step, or at the last', () => {
       ['Coverage', '0.25', '0.25'],
     ],
   })
-  expect(stepTable(points, null).rows[2]).toEqual(['Accuracy', '0.75', 'undefined'])
-  expect(stepTable(points, 2).rows[0]).toEqual(['step', '2', 'none'])
+  expect(stepTable(points, at(null)).rows[2]).toEqual(['Accuracy', '0.75', 'undefined'])
+  expect(stepTable(points, at(2)).rows[0]).toEqual(['step', '2', 'none'])
 })
 
 it('is written for a paper and for a spreadsheet', () => {
-  const table = stepTable(points, null)
+  const table = stepTable(points, at(null))
   expect(stepLatex(table)).toContain('    series & a\\_1 & b \\\\\n    \\midrule')
   expect(stepTabs(table).split('\n')[3]).toBe('Accuracy\t0.75\tundefined')
-  const [head] = stepTabs(stepTable([point('=1+1', 1, 0.5)], null)).split('\n')
+  const [head] = stepTabs(stepTable([point('=1+1', 1, 0.5)], at(null))).split('\n')
   expect(head).toBe("series\t'=1+1")
 })

@@ -1,5 +1,6 @@
 import { pastedRecord } from '@/lib/formats/csv-text'
 import { escapeLatex } from '@/lib/text/latex'
+import type { LabelMapping } from '@/lib/core/vocabulary/label-mapping'
 import { trainingLines } from './curves'
 import type { SeriesName, TrainingPoint } from './schema'
 import { chartNames, formatSeries, seriesWords } from './series-words'
@@ -12,8 +13,11 @@ export interface StepTable {
   rows: string[][]
 }
 
-/** Of a step, or of the last one of each line. */
-export function stepTable(points: readonly TrainingPoint[], step: number | null): StepTable {
+/** Of a step, or of the last one of each line; `labels` decides what is right. */
+export function stepTable(
+  points: readonly TrainingPoint[],
+  { step, labels }: { step: number | null; labels: LabelMapping | null },
+): StepTable {
   const lines = trainingLines(points).map(({ name, points: own }) => ({
     name,
     point: step === null ? own.at(-1) : own.find((point) => point.step === step),
@@ -22,7 +26,7 @@ export function stepTable(points: readonly TrainingPoint[], step: number | null)
   const names = [...new Set<SeriesName>([...presentMetrics(points), ...outcome, ...output])]
   const at = step === null ? 'the last step of each run' : `step ${step}`
   return {
-    caption: `Means at ${at}.`,
+    caption: `Means at ${at}${labels === null ? '' : `, label mapping ${labels}`}.`,
     heads: ['series', ...lines.map(({ name }) => name)],
     rows: [
       ['step', ...lines.map(({ point }) => String(point?.step ?? 'none'))],

@@ -12,6 +12,7 @@ function point(step: number, items: number, mean: number, missing = 0): Training
     last_step: step,
     n: 8,
     items,
+    common_items: step === 120 ? null : 2,
     groups: 2,
     traces: `run=night&training_step.eq=${step}`,
     series: { total: summary, 'reward.coverage': summary },
@@ -27,7 +28,7 @@ it('is the change of a reward term from the step before, with the items of both'
   const points = [point(120, 2, 0.5), point(240, 16, 0.62)]
   expect(changeAt(points, 240)).toEqual({
     text: '+0.120',
-    words: '+0.120 from step 120 (16 items, 2 there)',
+    words: '+0.120 from step 120 (16 items, 2 of them at that step too)',
   })
   expect(changeAt(points, 120)).toBeNull()
   const [line = { name: '', points: [] }] = trainingLines(points)

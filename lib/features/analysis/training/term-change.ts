@@ -4,7 +4,7 @@ import type { SeriesName } from './schema'
 
 export interface TermChange {
   text: string
-  /** With the items of both steps: they may be other ones. */
+  /** With the items that both steps have: they may be other ones. */
   words: string
 }
 
@@ -21,6 +21,6 @@ export function termChange(
   if (!before || !here || !isWhole || !name.startsWith('reward.')) return null
   if (from.mean === null || to.mean === null) return null
   const text = formatChange(to.mean - from.mean)
-  const items = `${plural(here.items, 'item')}, ${before.items} there`
+  const items = `${plural(here.items, 'item')}, ${here.common_items ?? 0} of them at that step too`
   return { text, words: `${text} from step ${before.step} (${items})` }
 }

@@ -3,17 +3,22 @@ import type { LabelMapping } from '@/lib/core/vocabulary/label-mapping'
 import type { TrainingPoint } from './schema'
 
 const columns = ['mean', 'q25', 'median', 'q75', 'missing'] as const
+const head =
+  'run,model,step,last_step,traces,items,common_items,series,mean,q25,median,q75,missing,terms,from,labels'
 
 /** A line for each series of each point, with full precision; `labels` decides what is right. */
 export function trainingCsv(points: readonly TrainingPoint[], labels: LabelMapping | null): string {
   const options = { spreadsheet: true }
-  const head = ['run', 'model', 'step', 'traces', 'items', 'series', ...columns, 'terms', 'labels']
-  const lines = points.flatMap(({ run, model, step, n, items, series }) =>
-    Object.entries(series).map(([name, summary]) => {
-      const values = columns.map((column) => summary[column])
-      const terms = summary.terms?.join(' ') ?? null
-      return csvRecord([run, model, step, n, items, name, ...values, terms, labels], options)
-    }),
+  const lines = points.flatMap(
+    ({ run, model, step, last_step: last, n, items, common_items: common, series }) =>
+      Object.entries(series).map(([name, summary]) => {
+        const values = columns.map((column) => summary[column])
+        const made = [summary.terms?.join(' ') ?? null, summary.from ?? null, labels]
+        return csvRecord(
+          [run, model, step, last, n, items, common, name, ...values, ...made],
+          options,
+        )
+      }),
   )
-  return [csvRecord(head, options), ...lines].join('')
+  return [csvRecord(head.split(','), options), ...lines].join('')
 }
