@@ -12,7 +12,7 @@ import { runThread } from '@/lib/platform/threads/thread'
 import { peakOf } from './peak'
 
 const thread = {
-  module: 'lib/features/imports/thread.ts',
+  module: 'lib/features/imports/thread',
   output: z.string(),
   progress: z.unknown(),
 }

@@ -19,7 +19,7 @@ test.each([
 
 test('a piece keeps its bytes when the next one is made', async () => {
   const pieces: Uint8Array[] = []
-  for await (const piece of encoded(given('a'.repeat(70_000), 'b'.repeat(70_000))))
+  for await (const piece of encoded(given('a'.repeat(300_000), 'b'.repeat(300_000))))
     pieces.push(piece)
   expect(pieces.map((piece) => String.fromCharCode(piece[0] ?? 0))).toEqual(['a', 'b'])
 })

@@ -1,4 +1,4 @@
-const pieceLength = 65_536
+const pieceLength = 262_144
 
 /** At most, of one unit of text. */
 const bytesOfUnit = 3

@@ -62,7 +62,11 @@ export function itemInput(kind: RecordItem['kind'], given: AskedInput): KindAndI
     case 'claim':
       return {
         kind,
-        input: { claim: asked, passages, ...claimPayloadSchema.safeParse(payload).data },
+        input: {
+          claim: asked,
+          passages,
+          ...(payload !== null && claimPayloadSchema.safeParse(payload).data),
+        },
       }
     case 'question':
       return { kind, input: { question: asked } }

@@ -1,16 +1,16 @@
-import type { JsonText } from '@/lib/formats/write/json-text'
-import type { RewardRecord } from '@/lib/core/rewards/schema'
+import { JsonText } from '@/lib/formats/write/json-text'
 import type { RecordItem, RecordTrace } from './schema'
 
 type Json = Record<string, unknown>
 
-/** Its rewards may be there as text already. */
-export type WrittenTrace = Omit<RecordTrace, 'reward_records'> & {
-  reward_records: RewardRecord[] | JsonText
-}
+/** What is there as text already is written as it is. */
+type Written<Fields> = { [Name in keyof Fields]: Fields[Name] | JsonText }
+
+export type WrittenTrace = Written<RecordTrace>
+export type WrittenItem = RecordItem | (Omit<RecordItem, 'input'> & { input: JsonText })
 
 /** A canonical record with its keys in order; what is not known is left out. */
-export function toRecord(item: RecordItem, trace: WrittenTrace | null): Json {
+export function toRecord(item: WrittenItem, trace: WrittenTrace | null): Json {
   return filled({
     schema: trace ? 'trace/1' : 'item/1',
     system: trace?.system,
@@ -18,14 +18,14 @@ export function toRecord(item: RecordItem, trace: WrittenTrace | null): Json {
     item_id: item.external_id,
     id: trace?.external_id,
     kind: item.kind,
-    input: filled({ ...item.input }),
+    input: item.input instanceof JsonText ? item.input : filled({ ...item.input }),
     gold: goldFields(item),
     ...(trace && traceFields(trace)),
   })
 }
 
 /** Claims and tasks have a label; of a question and a composed problem the answer says it all. */
-function goldFields({ kind, gold }: RecordItem): Json | null {
+function goldFields({ kind, gold }: WrittenItem): Json | null {
   if (gold === null || kind === 'claim' || kind === 'research-task') return gold
   const { answer, facts, questions } = gold
   return filled({ answer, facts, questions })

@@ -3,7 +3,7 @@ import { itemConditions } from '@/lib/core/items/list-items.server'
 import type { ItemFilter } from '@/lib/core/items/query'
 import type { Database, Queries } from '@/lib/platform/db/database'
 import { recordSet } from '@/lib/platform/db/record-set'
-import { join, sql, type Sql } from '@/lib/platform/db/sql'
+import { empty, join, sql, type Sql } from '@/lib/platform/db/sql'
 import type { Match } from '@/lib/core/traces/columns/match'
 import type { TraceFilter } from '@/lib/core/traces/filter'
 import { matchAll, openView } from '@/lib/core/traces/match-traces.server'
@@ -81,4 +81,26 @@ export function seqsOf({ provider }: Queries, seqs: readonly number[]): Sql {
     { seq: 'int' },
     seqs.map((seq) => [seq]),
   )
+}
+
+/** Some rows in a query: what to begin `FROM` with, and what is asked of the column that has their numbers. */
+export interface WantedRows {
+  from: Sql
+  has: (column: Sql) => Sql
+}
+
+/** Numbers without a gap are asked for as a range, which both databases read two to three times as fast. */
+export function wantedRows(database: Queries, seqs: readonly number[]): WantedRows {
+  const [first, last] = [seqs[0] ?? 0, seqs.at(-1) ?? 0]
+  if (isRange(seqs))
+    return { from: empty, has: (column) => sql`${column} BETWEEN ${first} AND ${last}` }
+  return {
+    from: sql`${seqsOf(database, seqs)} AS wanted CROSS JOIN`,
+    has: (column) => sql`${column} = wanted.seq`,
+  }
+}
+
+function isRange(seqs: readonly number[]): boolean {
+  const [first = 0] = seqs
+  return seqs.length > 0 && seqs.every((seq, at) => seq === first + at)
 }

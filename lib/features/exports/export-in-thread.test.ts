@@ -9,6 +9,7 @@ import { exportFile } from './export-file.server'
 import { itemFile } from './open-items.server'
 import { exportQuerySchema } from './query'
 import { traceFile } from './open-traces.server'
+import { threadedBytes } from './threads/export-in-thread.server'
 
 const rows = 1_001
 
@@ -34,6 +35,17 @@ describeOnDatabases('a file that is made in a thread', (open) => {
     const apart = await exportFile(database, query)
     expect(apart.rows).toBe(rows)
     expect(await buffer(apart.body())).toEqual(await buffer(here.bytes()))
+  })
+
+  it.each(['jsonl', 'csv'])('holds the same traces when threads take turns: %s', async (format) => {
+    const database = await open()
+    const query = exportQuerySchema.parse({ kind: 'traces', format })
+    if (query.own.kind !== 'traces') throw new Error(`${query.own.kind} are no traces`)
+    const chosen = await chooseTraces(database, {})
+    const own = { ...query.own, bom: true }
+    const here = traceFile(database, chosen, own)
+    const apart = threadedBytes({ url: database.url, own, ...chosen }, 2)
+    expect(await buffer(apart)).toEqual(await buffer(here.bytes()))
   })
 
   it.each(formats)('holds the same items as one that is made here: %s', async (format) => {

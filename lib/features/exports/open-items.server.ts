@@ -8,9 +8,10 @@ import { readItemRecords } from './records/read-records.server'
 import { itemTable } from './rows/columns'
 import { readItemRows } from './rows/read-rows.server'
 import { written } from './written'
+import type { CsvTableOptions } from '@/lib/formats/write/csv'
 import type { RowFile } from '@/lib/formats/write/written'
 
-type ItemOptions = ExportRequest['items']['own']
+type ItemOptions = ExportRequest['items']['own'] & Pick<CsvTableOptions, 'goesOn'>
 
 /** Some items as a file. */
 export function itemFile(database: Database, seqs: Int32Array, own: ItemOptions): RowFile {

@@ -9,12 +9,13 @@ import { readTraceRecords } from './records/read-records.server'
 import { traceTable } from './rows/columns'
 import { readTraceRows } from './rows/read-rows.server'
 import { written } from './written'
+import type { CsvTableOptions } from '@/lib/formats/write/csv'
 import type { RowFile } from '@/lib/formats/write/written'
 
-/** With judge calls, which hold all that was told; and on SQLite, where asking once more costs next to nothing. */
+/** With judge calls, which hold all that was told. */
 const fewAtOnce = 25
 
-type TraceOptions = ExportRequest['traces']['own']
+type TraceOptions = ExportRequest['traces']['own'] & Pick<CsvTableOptions, 'goesOn'>
 
 /** Some traces as a file. */
 export function traceFile(
@@ -24,16 +25,15 @@ export function traceFile(
 ): RowFile {
   const authorNames = own.include.includes('author_names')
   const judgeCalls = own.include.includes('judge_calls')
-  const atOnce = database.provider === 'sqlite' ? fewAtOnce : undefined
   return written(
     {
       lines: inBatches(
         seqs,
         async (batch) => await readTraceRecords(database, batch, { authorNames, judgeCalls }),
-        judgeCalls ? fewAtOnce : atOnce,
+        judgeCalls ? fewAtOnce : undefined,
       ),
       columns: traceTable(rewards),
-      rows: inBatches(seqs, async (batch) => await readTraceRows(database, batch), atOnce),
+      rows: inBatches(seqs, async (batch) => await readTraceRows(database, batch)),
     },
     own,
   )

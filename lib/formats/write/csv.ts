@@ -4,6 +4,8 @@ import type { CellValue, Column } from './column'
 export interface CsvTableOptions extends CsvOptions {
   /** Begins with a byte order mark. */
   bom?: boolean
+  /** Stands behind another part of the file, which has the names. */
+  goesOn?: boolean
 }
 
 const cellOf = (value: CellValue) => (typeof value === 'boolean' ? String(value) : value)
@@ -12,10 +14,10 @@ const cellOf = (value: CellValue) => (typeof value === 'boolean' ? String(value)
 export async function* csvTable<Row>(
   columns: readonly Column<Row>[],
   batches: AsyncIterable<readonly Row[]>,
-  { bom = false, ...options }: CsvTableOptions = {},
+  { bom = false, goesOn = false, ...options }: CsvTableOptions = {},
 ): AsyncGenerator<string> {
-  if (bom) yield byteOrderMark
-  yield csvRecord(columns.map(({ name }) => name))
+  if (bom && !goesOn) yield byteOrderMark
+  if (!goesOn) yield csvRecord(columns.map(({ name }) => name))
   for await (const rows of batches)
     for (const row of rows)
       yield csvRecord(

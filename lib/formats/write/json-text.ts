@@ -23,7 +23,8 @@ export function jsonTexts(row: object): string[] {
   const parts: string[] = []
   let text = '{'
   let isFirst = true
-  for (const [name, value] of Object.entries(row)) {
+  for (const name of Object.keys(row)) {
+    const value: unknown = Reflect.get(row, name)
     const isThere = value instanceof JsonText
     const said = isThere ? '' : JSON.stringify(value)
     if (said === undefined) continue

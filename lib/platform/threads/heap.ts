@@ -1,4 +1,4 @@
-import { setFlagsFromString } from 'node:v8'
+import { getHeapStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { z } from 'zod'
 
@@ -21,7 +21,7 @@ interface Heap {
   alive: number
 }
 
-const own: Heap = { used: () => process.memoryUsage().heapUsed, alive: 0 }
+const own: Heap = { used: () => getHeapStatistics().used_heap_size, alive: 0 }
 
 /**
  * To be called between batches of bulk work. On a machine with much memory V8 lets a heap grow to

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { runThread } from './thread'
-import { threadBytes } from './thread-bytes'
+import { partsInTurn, threadBytes } from './thread-bytes'
 
 const sender = 'lib/platform/fixtures/thread'
 const whole = Array.from({ length: 100 }, (_, at) =>
@@ -47,5 +47,34 @@ describe('bytes from a thread', () => {
     expect(made).toBe(4)
     controller.abort()
     await expect(run).rejects.toThrow('aborted')
+  })
+})
+
+async function* maker(...parts: string[]): AsyncGenerator<Uint8Array> {
+  for (const part of parts) yield await Promise.resolve(Buffer.from(part))
+}
+
+describe('parts in turn', () => {
+  it('go on with the next maker behind each empty piece, and end with the one that has no more', async () => {
+    const parts = partsInTurn([
+      maker('a', 'b', '', 'e', ''),
+      maker('c', '', 'f', ''),
+      maker('d', ''),
+    ])
+    expect((await buffer(parts)).toString()).toBe('abcdef')
+  })
+
+  it('end with the error of the one whose turn it is, and stop the others', async () => {
+    const stopped = vi.fn<() => void>()
+    async function* endless() {
+      try {
+        for (;;) yield await Promise.resolve(Buffer.from(''))
+      } finally {
+        stopped()
+      }
+    }
+    const broken = threadBytes({ module: sender }, { task: 'send some' })
+    await expect(buffer(partsInTurn([endless(), broken]))).rejects.toThrow('broken inside')
+    expect(stopped).toHaveBeenCalledOnce()
   })
 })

@@ -40,3 +40,38 @@ export async function* threadBytes(
     await ended
   }
 }
+
+/** Sent by a thread that makes every so manieth part of a file, behind each of them. */
+export const endOfPart = (): Uint8Array => new Uint8Array()
+
+/** Its error shows when it is awaited, which may be never. */
+function askAhead(maker: AsyncGenerator<Uint8Array>): Promise<IteratorResult<Uint8Array>> {
+  const asked = maker.next()
+  asked.catch(() => undefined)
+  return asked
+}
+
+/**
+ * Parts of one file that several threads make, taken in turn: each sends a part, then `endOfPart`. While one is waited
+ * for, the others are ahead.
+ */
+export async function* partsInTurn(
+  makers: readonly AsyncGenerator<Uint8Array>[],
+): AsyncGenerator<Uint8Array> {
+  const next = makers.map(askAhead)
+  try {
+    for (let turn = 0; ; turn = (turn + 1) % makers.length) {
+      const [maker, asked] = [makers[turn], next[turn]]
+      if (maker === undefined || asked === undefined) return
+      let piece = await asked
+      while (piece.done !== true && piece.value.length > 0) {
+        yield piece.value
+        piece = await maker.next()
+      }
+      if (piece.done === true) return
+      next[turn] = askAhead(maker)
+    }
+  } finally {
+    await Promise.all(makers.map((maker) => maker.return(undefined)))
+  }
+}

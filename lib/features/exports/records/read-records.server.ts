@@ -1,25 +1,22 @@
 import { z } from 'zod'
 import { goldSchema, itemPayloadSchema, passageSchema, type Gold } from '@/lib/core/items/schema'
 import { remembered } from '@/lib/formats/remembered'
+import { JsonText } from '@/lib/formats/write/json-text'
 import type { Queries } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { itemInput } from '@/lib/core/records/asked'
-import { toRecord, type WrittenTrace } from '@/lib/core/records/record'
+import { toRecord, type WrittenItem, type WrittenTrace } from '@/lib/core/records/record'
 import {
-  chainColumns,
   confidenceSchema,
-  fieldsSchema,
   finishReasonSchema,
-  loggedSchema,
   promptSchema,
   recordKindSchema,
-  sourceSchema,
-  type RecordItem,
   type RecordJudgeCall,
   type RecordMark,
 } from '@/lib/core/records/schema'
 import { systemIdSchema } from '@/lib/core/vocabulary/schema'
-import { seqsOf } from '../choose-rows.server'
+import { wantedRows } from '../choose-rows.server'
+import { detailsOf } from './record-details'
 import { recordCallsOf } from './record-judge-calls.server'
 import { marksOf } from './record-marks.server'
 import { rewardsOf } from './record-rewards.server'
@@ -37,20 +34,6 @@ const goldOf = column(goldSchema)
 const payloadOf = column(itemPayloadSchema)
 const passagesOf = column(z.array(passageSchema))
 const promptOf = column(promptSchema)
-
-/** What a trace carried beyond its columns, as it was given. */
-const detailsSchema = z.looseObject({
-  ...chainColumns,
-  logged: loggedSchema.optional(),
-  usage: fieldsSchema.optional(),
-  source: sourceSchema.optional(),
-  extra: fieldsSchema.optional(),
-  external_id: z.string().optional(),
-  group_id: z.string().optional(),
-  item: z.object({ dataset: z.string().nullable(), external_id: z.string().nullable() }).optional(),
-})
-
-type Details = z.infer<typeof detailsSchema>
 
 const itemFields = {
   kind: recordKindSchema,
@@ -106,18 +89,20 @@ export async function readTraceRecords(
   seqs: readonly number[],
   { authorNames = false, judgeCalls = false }: RecordOptions = {},
 ): Promise<CanonicalRecord[]> {
-  const wanted = seqsOf(database, seqs)
-  const rows = await database.query(sql`
-    SELECT t.seq, t.id, t.system, t.model, t.run, t.training_step, t.sample_index, t.prompt_version,
-      p.text AS prompt, t.output, t.reasoning, t.finish_reason, t.confidence, t.confidence_kind,
-      t.details, ${itemColumns}
-    FROM ${wanted} AS k CROSS JOIN trace t JOIN item i ON i.seq = t.item_seq
-      LEFT JOIN document d ON d.seq = i.document_seq
-      LEFT JOIN prompt_text p ON p.collection_id = t.collection_id AND p.hash = t.prompt_hash
-    WHERE t.seq = k.seq`)
-  const rewards = await rewardsOf(database, wanted)
-  const marks = await marksOf(database, wanted, authorNames)
-  const calls = judgeCalls ? await recordCallsOf(database, wanted) : new Map<number, never>()
+  const wanted = wantedRows(database, seqs)
+  const [rows, rewards, marks, calls] = await Promise.all([
+    database.query(sql`
+      SELECT t.seq, t.id, t.system, t.model, t.run, t.training_step, t.sample_index, t.prompt_version,
+        p.text AS prompt, t.output, t.reasoning, t.finish_reason, t.confidence, t.confidence_kind,
+        t.details, ${itemColumns}
+      FROM ${wanted.from} trace t JOIN item i ON i.seq = t.item_seq
+        LEFT JOIN document d ON d.seq = i.document_seq
+        LEFT JOIN prompt_text p ON p.collection_id = t.collection_id AND p.hash = t.prompt_hash
+      WHERE ${wanted.has(sql`t.seq`)}`),
+    rewardsOf(database, wanted),
+    marksOf(database, wanted, authorNames),
+    judgeCalls ? recordCallsOf(database, wanted) : new Map<number, never>(),
+  ])
   return byId(
     rows.map((row) => {
       const stored = traceSchema.parse(row)
@@ -126,7 +111,7 @@ export async function readTraceRecords(
         calls: calls.get(stored.seq) ?? [],
         marks: marks.get(stored.seq) ?? [],
       }
-      const details = detailsSchema.parse(JSON.parse(stored.details))
+      const details = detailsOf(stored.details)
       const item = itemOf(stored, details.item)
       return {
         id: stored.id,
@@ -141,11 +126,11 @@ export async function readItemRecords(
   database: Queries,
   seqs: readonly number[],
 ): Promise<CanonicalRecord[]> {
+  const wanted = wantedRows(database, seqs)
   const rows = await database.query(sql`
     SELECT i.seq, i.id, ${itemColumns}
-    FROM ${seqsOf(database, seqs)} AS k CROSS JOIN item i
-      LEFT JOIN document d ON d.seq = i.document_seq
-    WHERE i.seq = k.seq`)
+    FROM ${wanted.from} item i LEFT JOIN document d ON d.seq = i.document_seq
+    WHERE ${wanted.has(sql`i.seq`)}`)
   return byId(
     rows.map((row) => {
       const stored = itemSchema.parse(row)
@@ -158,21 +143,24 @@ function byId(records: Identified[]): CanonicalRecord[] {
   return records.toSorted((a, b) => (a.id < b.id ? -1 : 1)).map(({ record }) => record)
 }
 
+type ItemName = ReturnType<typeof detailsOf>['item']
+
 /** `own`: by what names the trace itself calls its item. */
-function itemOf(stored: Omit<StoredItem, 'seq' | 'id'>, own?: Details['item']): RecordItem {
-  const { kind, text: asked, dataset, external_id } = stored
-  const [gold, passages, payload] = [
-    goldOf(stored.gold),
-    passagesOf(stored.passages),
-    payloadOf(stored.payload),
-  ]
-  return {
-    ...itemInput(kind, { asked, passages, payload }),
-    dataset,
-    external_id,
-    gold: gold === null ? null : ordered(gold),
-    ...own,
-  }
+function itemOf(stored: Omit<StoredItem, 'seq' | 'id'>, own?: ItemName): WrittenItem {
+  const { kind, dataset, external_id } = stored
+  const gold = goldOf(stored.gold)
+  const named = { dataset, external_id, gold: gold === null ? null : ordered(gold), ...own }
+  const text = claimText(stored)
+  if (text !== null) return { kind, input: text, ...named }
+  const [passages, payload] = [passagesOf(stored.passages), payloadOf(stored.payload)]
+  return { ...itemInput(kind, { asked: stored.text, passages, payload }), ...named }
+}
+
+/** The input of a claim as text: passages are stored with sorted keys, which without titles are in the order of the record. */
+function claimText({ kind, text, payload, passages }: Omit<StoredItem, 'seq' | 'id'>) {
+  if (kind !== 'claim' || payload !== null || passages?.includes('"title":')) return null
+  const claim = `{"claim":${JSON.stringify(text)}`
+  return new JsonText(passages === null ? [`${claim}}`] : [`${claim},"passages":`, passages, '}'])
 }
 
 /** Gold in the one order of its parts, whichever import said which. */
@@ -195,33 +183,26 @@ interface RecordParts {
 
 function traceOf(
   stored: z.infer<typeof traceSchema>,
-  details: Details,
+  details: ReturnType<typeof detailsOf>,
   { rewards, calls, marks }: RecordParts,
 ): WrittenTrace {
   const { confidence: value, confidence_kind: kind } = stored
+  const { item: _, ...carried } = details
   return {
+    ...carried,
     system: stored.system,
-    external_id: details.external_id ?? null,
     model: stored.model,
     run: stored.run,
     training_step: stored.training_step,
-    group_id: details.group_id ?? null,
     sample_index: stored.sample_index,
     prompt_version: stored.prompt_version,
     prompt: promptOf(stored.prompt),
     output: stored.output,
     reasoning: stored.reasoning,
     finish_reason: stored.finish_reason,
-    chains: details.chains ?? null,
-    vote: details.vote ?? null,
-    answer: details.answer ?? null,
     confidence: value === null || kind === null ? null : { value, kind },
-    logged: details.logged ?? null,
     reward_records: rewards,
     judge_calls: calls,
     marks,
-    usage: details.usage ?? null,
-    source: details.source ?? null,
-    extra: details.extra ?? null,
   }
 }

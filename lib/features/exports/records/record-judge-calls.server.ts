@@ -8,8 +8,9 @@ import {
 } from '@/lib/features/judging/calls/list-calls.server'
 import type { JudgeCall } from '@/lib/core/judge-calls/schema'
 import type { Queries } from '@/lib/platform/db/database'
-import { sql, type Sql } from '@/lib/platform/db/sql'
+import { sql } from '@/lib/platform/db/sql'
 import type { RecordJudgeCall } from '@/lib/core/records/schema'
+import type { WantedRows } from '../choose-rows.server'
 
 const rowSchema = z.object({
   trace_seq: z.number(),
@@ -21,12 +22,12 @@ const rowSchema = z.object({
 /** Judge calls of some traces as records have them, by criterion. Vectors stay behind. */
 export async function recordCallsOf(
   database: Queries,
-  wanted: Sql,
+  wanted: WantedRows,
 ): Promise<Map<number, RecordJudgeCall[]>> {
   const rows = await database.query(sql`
     SELECT k.trace_seq, k.key, q.request, q.reply, ${judgeCallColumns}
-    FROM ${wanted} AS w CROSS JOIN judge_call k LEFT JOIN model_call q ON q.key = k.key
-    WHERE k.trace_seq = w.seq`)
+    FROM ${wanted.from} judge_call k LEFT JOIN model_call q ON q.key = k.key
+    WHERE ${wanted.has(sql`k.trace_seq`)}`)
   const found = Map.groupBy(
     rows.map((row) => ({ call: judgeCallRowSchema.parse(row), ...rowSchema.parse(row) })),
     ({ trace_seq: seq }) => seq,

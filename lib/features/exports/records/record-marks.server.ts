@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { keyInFiles } from '@/lib/core/judge-calls/given-key'
 import { canonicalJson } from '@/lib/core/records/canonical-json'
 import type { Queries } from '@/lib/platform/db/database'
-import { sql, type Sql } from '@/lib/platform/db/sql'
+import { sql } from '@/lib/platform/db/sql'
 import { recordMarkSchema, type RecordMark } from '@/lib/core/records/schema'
 import { authorName } from '../author-names.server'
+import type { WantedRows } from '../choose-rows.server'
 
 const markSchema = z.object({
   trace_seq: z.number(),
@@ -24,15 +25,15 @@ const markSchema = z.object({
 /** Marks of some traces as records have them, by time. */
 export async function marksOf(
   database: Queries,
-  wanted: Sql,
+  wanted: WantedRows,
   isNamed: boolean,
 ): Promise<Map<number, RecordMark[]>> {
   const rows = await database.query(sql`
     SELECT m.trace_seq, m.kind, m.value, m.comment, m.step, m.judge_call, c.key AS call_key, m.anchors,
       m.author_id, p.name AS author_name, p.role AS author_role, m.created_at
-    FROM ${wanted} AS k CROSS JOIN mark m JOIN person p ON p.id = m.author_id
+    FROM ${wanted.from} mark m JOIN person p ON p.id = m.author_id
       LEFT JOIN judge_call c ON c.id = m.judge_call
-    WHERE m.trace_seq = k.seq AND m.deleted_at IS NULL`)
+    WHERE ${wanted.has(sql`m.trace_seq`)} AND m.deleted_at IS NULL`)
   const found = Map.groupBy(
     rows.map((row) => markSchema.parse(row)),
     ({ trace_seq: seq }) => seq,

@@ -1,9 +1,10 @@
 import { remembered } from '@/lib/formats/remembered'
 import { JsonText } from '@/lib/formats/write/json-text'
-import type { Queries, Row } from '@/lib/platform/db/database'
-import { sql, type Sql } from '@/lib/platform/db/sql'
+import type { Queries } from '@/lib/platform/db/database'
+import { sql } from '@/lib/platform/db/sql'
 import { recordOf, storedRecordSchema } from '@/lib/core/rewards/stored'
 import { compareText } from '@/lib/core/traces/columns/code-point-order'
+import type { WantedRows } from '../choose-rows.server'
 
 /** What is stored of a record but its number: the same for thousands of traces. */
 interface RewardText {
@@ -35,31 +36,43 @@ const wordsOf = remembered((text): RewardText => {
   }
 })
 
+/** Computed and judged ones by name; what the source file logged stands in `logged`. */
+export async function rewardsOf(
+  database: Queries,
+  wanted: WantedRows,
+): Promise<Map<number, JsonText>> {
+  const rows = await database.query(sql`
+    SELECT r.trace_seq, r.value,
+      r.origin || ' ' || r.convention || ' ' || length(r.name) || ' ' || length(r.judge) || ' ' ||
+      r.name || r.judge || coalesce(r.detail, '') AS words
+    FROM ${wanted.from} reward r WHERE ${wanted.has(sql`r.trace_seq`)}`)
+  const found = new Map<number, StoredReward[]>()
+  for (const { trace_seq: seq, words, value } of rows) {
+    const reward = {
+      words: wordsOf(String(words)),
+      value: typeof value === 'number' ? value : null,
+    }
+    const known = found.get(Number(seq))
+    if (known === undefined) found.set(Number(seq), [reward])
+    else known.push(reward)
+  }
+  return new Map(Array.from(found, ([seq, rewards]) => [seq, textOf(rewards)]))
+}
+
 interface StoredReward {
   words: RewardText
   value: number | null
 }
 
-function foundIn({ words, value }: Row): StoredReward {
-  return { words: wordsOf(String(words)), value: typeof value === 'number' ? value : null }
-}
-
-/** Computed and judged ones by name; what the source file logged stands in `logged`. */
-export async function rewardsOf(database: Queries, wanted: Sql): Promise<Map<number, JsonText>> {
-  const rows = await database.query(sql`
-    SELECT r.trace_seq, r.value,
-      r.origin || ' ' || r.convention || ' ' || length(r.name) || ' ' || length(r.judge) || ' ' ||
-      r.name || r.judge || coalesce(r.detail, '') AS words
-    FROM ${wanted} AS k CROSS JOIN reward r WHERE r.trace_seq = k.seq`)
-  const found = Map.groupBy(rows, ({ trace_seq: seq }) => Number(seq))
-  return new Map([...found].map(([seq, some]) => [seq, recordsOf(some.map(foundIn))]))
-}
-
-function recordsOf(found: StoredReward[]): JsonText {
-  const ordered = found.toSorted((a, b) => compareText(a.words.place, b.words.place))
-  const parts = ordered.flatMap(({ words, value }, at) => [
-    `${at === 0 ? '[' : ','}${words.before}${JSON.stringify(value)}`,
-    words.behind,
-  ])
-  return new JsonText([...parts, ']'])
+function textOf(rewards: StoredReward[]): JsonText {
+  const parts: string[] = []
+  let mark = '['
+  for (const { words, value } of rewards.toSorted((a, b) =>
+    compareText(a.words.place, b.words.place),
+  )) {
+    parts.push(`${mark}${words.before}${JSON.stringify(value)}`, words.behind)
+    mark = ','
+  }
+  parts.push(']')
+  return new JsonText(parts)
 }

@@ -4,7 +4,7 @@ import { documentText } from '@/lib/core/items/document'
 import { goldSchema, passageSchema } from '@/lib/core/items/schema'
 import type { Queries, Row } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
-import { seqsOf } from '../choose-rows.server'
+import { wantedRows } from '../choose-rows.server'
 import type { ItemTableRow, TraceTableRow } from './columns'
 
 /** Rows of one item stand close to each other. */
@@ -83,13 +83,14 @@ export async function readTraceRows(
   database: Queries,
   seqs: readonly number[],
 ): Promise<TraceTableRow[]> {
+  const wanted = wantedRows(database, seqs)
   const rows = await database.query(sql`
     SELECT t.id, t.system, t.model, t.run, t.training_step, t.sample_index, t.output, t.reasoning,
       t.finish_reason, t.verdict, t.correct, c.label_mapping, t.status, t.problems, t.confidence, t.question_count,
       t.abstention_count, t.advantage, t.reward_total, t.rewards, ${itemColumns}
-    FROM ${seqsOf(database, seqs)} AS k CROSS JOIN trace t JOIN item i ON i.seq = t.item_seq
+    FROM ${wanted.from} trace t JOIN item i ON i.seq = t.item_seq
       JOIN collection c ON c.id = t.collection_id LEFT JOIN document d ON d.seq = i.document_seq
-    WHERE t.seq = k.seq`)
+    WHERE ${wanted.has(sql`t.seq`)}`)
   return rows.map(traceRow).toSorted((a, b) => (a.id < b.id ? -1 : 1))
 }
 
@@ -98,10 +99,11 @@ export async function readItemRows(
   database: Queries,
   seqs: readonly number[],
 ): Promise<ItemTableRow[]> {
+  const wanted = wantedRows(database, seqs)
   const rows = await database.query(sql`
     SELECT i.silver_count, ${itemColumns}
-    FROM ${seqsOf(database, seqs)} AS k CROSS JOIN item i JOIN collection c ON c.id = i.collection_id
+    FROM ${wanted.from} item i JOIN collection c ON c.id = i.collection_id
       LEFT JOIN document d ON d.seq = i.document_seq
-    WHERE i.seq = k.seq`)
+    WHERE ${wanted.has(sql`i.seq`)}`)
   return rows.map(itemRow).toSorted((a, b) => (a.item_id < b.item_id ? -1 : 1))
 }

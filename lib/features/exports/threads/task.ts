@@ -11,6 +11,8 @@ function own<Kind extends 'traces' | 'items'>(kind: Kind) {
 
 const chosen = {
   url: z.string(),
+  /** Of the parts of the file only every so manieth, from that one on; all of it where this is missing. */
+  share: z.object({ of: z.number(), from: z.number() }).exactOptional(),
   seqs: z.custom<Int32Array>((value) => value instanceof Int32Array),
 }
 
