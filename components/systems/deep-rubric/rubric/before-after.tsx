@@ -49,8 +49,8 @@ function Side({ title, stretches, own: Own }: SideProps) {
         {stretches.length === 0 ? <span className="text-soft">nothing</span> : null}
         {stretches.map(({ text, isOwn }, at) => {
           const shown = visibleText(text)
-          // oxlint-disable-next-line react/no-array-index-key -- stretches of a text have no other name
           return (
+            // oxlint-disable-next-line react/no-array-index-key -- stretches of a text have no other name
             <Fragment key={at}>
               {isOwn ? <Own className={looks[Own]}>{shown}</Own> : shown}
             </Fragment>

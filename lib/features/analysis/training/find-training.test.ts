@@ -24,6 +24,8 @@ function rollout(fields: Row = {}, verdict: string | null = 'Refuted'): Row {
   return bridgeTrace({ training_step: 1, output, ...fields })
 }
 
+const item = (name: string) => ({ item_id: name, input: { ...bridge, claim: `${name}.` } })
+
 async function pointsOf(database: Database, rows: Row[], query: Partial<TrainingQuery> = {}) {
   const collection = `training ${(made += 1)}`
   const report = await importContent(database, jsonLines(rows), { collection })
@@ -99,7 +101,6 @@ describeOnDatabases('training', (open) => {
   })
 
   it('counts the items that a step shares with the one before in its line', async () => {
-    const item = (name: string) => ({ item_id: name, input: { ...bridge, claim: `${name}.` } })
     const points = await pointsOf(await open(), [
       ...['x', 'y'].map((name) => rollout({ run: 'a', ...item(name) })),
       ...['y', 'z'].map((name) => rollout({ run: 'a', training_step: 2, ...item(name) })),

@@ -53,8 +53,8 @@ test('each side of a difference keeps its own letters and blanks, and no blank i
   const changes = wordChanges(before, after)
   expect(joined(sideStretches(changes, { text: before, side: 'left' }))).toBe(before)
   expect(joined(sideStretches(changes, { text: after, side: 'right' }))).toBe(after)
-  const words = array(constantFrom('a', 'b', 'c.', '\n', ' ', '  d', '北京', ','))
-  const text = words.map((parts) => parts.join(' '))
+  const parts = array(constantFrom('a', 'b', 'c.', '\n', ' ', '  d', '北京', ','))
+  const text = parts.map((some) => some.join(' '))
   assert(
     property(text, text, (left, right) => {
       const found = wordChanges(left, right)
@@ -65,7 +65,8 @@ test('each side of a difference keeps its own letters and blanks, and no blank i
       for (const side of [sides.left, sides.right]) {
         const stretches = sideStretches(found, side)
         expect(joined(stretches)).toBe(side.text)
-        for (const { text: words, isOwn } of stretches) if (isOwn) expect(words.trim()).toBe(words)
+        const own = stretches.filter(({ isOwn }) => isOwn).map((one) => one.text)
+        expect(own.map((one) => one.trim())).toEqual(own)
       }
     }),
   )
