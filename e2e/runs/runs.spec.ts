@@ -41,6 +41,8 @@ test('a whole collection is run, and its traces are read', async ({
   )
   await expect(progress(page)).toHaveText(/^6 of 6/, { timeout: 30_000 })
   await expect(page.getByText(/^6 calls|of 6 calls/)).toBeVisible()
+  // They follow the traces, without a reload.
+  await expect(page.getByRole('list', { name: 'Scores' })).toContainText('FaithLens')
   await page.getByRole('link', { name: /^Open the (\d+ traces|trace)$/ }).click()
   await expect(page.getByText(/^6 of [\d,]+ traces$/)).toBeVisible()
 })

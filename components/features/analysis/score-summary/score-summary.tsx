@@ -1,6 +1,7 @@
 'use client'
 
 import { useQueries, useQuery } from '@tanstack/react-query'
+import { useNewTraces } from '@/components/features/analysis/use-new-traces'
 import { BasisButton } from '@/components/features/rewards/basis/basis-button'
 import { SystemScore } from './system-score'
 import { filterParameters, type TraceFilter } from '@/lib/core/traces/filter'
@@ -18,6 +19,7 @@ export interface ScoreSummaryProps {
 
 /** How good the traces are: the first metric of each of their systems. */
 export function ScoreSummary({ filter, labels = null }: ScoreSummaryProps) {
+  useNewTraces(filter)
   const { data: facets } = useQuery(traceFacetsQuery(filter))
   const systems = (facets?.system ?? [])
     .filter(({ count }) => count > 0)

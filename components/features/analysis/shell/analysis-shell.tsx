@@ -9,7 +9,7 @@ import { type ExportEntry, ExportMenu } from './export-menu'
 import { FilterBar } from './filter-bar'
 import { type KeyHint, KeyHints } from './key-hints'
 import { useAnalysisFilter } from './use-analysis-filter'
-import { useNewTraces } from './use-new-traces'
+import { useNewTraces } from '../use-new-traces'
 import { BasisButton, type MeasuredTraces } from '@/components/features/rewards/basis/basis-button'
 import { useShortcuts } from '@/components/layout/shortcuts'
 import { Button } from '@/components/ui/button'
@@ -51,12 +51,12 @@ async function copyTable(text: string | Promise<string>) {
 /** The frame of every page of Analysis. */
 export function AnalysisShell(props: AnalysisShellProps) {
   const { title, controls, exports = [], tableText, hints = [], status, hasFilter = true } = props
-  const { query } = useAnalysisFilter()
+  const { filter, query } = useAnalysisFilter()
   const { labels, measured = [{ query }] } = props
   const [isOpen, setOpen] = useState(false)
   // On a phone; wider pages have room for them.
   const [isUnfolded, setUnfolded] = useState(false)
-  useNewTraces()
+  useNewTraces(filter)
   const onCopyTable = tableText && (() => void copyTable(tableText()))
   useShortcuts(analysisShortcuts, {
     ...(hasFilter && { filters: () => setOpen(true) }),

@@ -2,16 +2,16 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useAnalysisFilter } from './use-analysis-filter'
+import { filterParameters, type TraceFilter } from '@/lib/core/traces/filter'
 import { traceVersionQuery } from '@/lib/features/traces/queries'
 
 /** Milliseconds: a page follows new traces within two seconds. */
 const lookAgain = 1_000
 
 /** Looks every second whether traces, rewards or marks have changed, and asks for the figures again when they have. */
-export function useNewTraces(): void {
-  const { filter, query } = useAnalysisFilter()
+export function useNewTraces(filter: TraceFilter): void {
   const client = useQueryClient()
+  const query = new URLSearchParams(filterParameters(filter)).toString()
   const { data: version } = useQuery({ ...traceVersionQuery(filter), refetchInterval: lookAgain })
   const before = useRef<{ query: string; version: string } | null>(null)
   useEffect(() => {
@@ -20,5 +20,6 @@ export function useNewTraces(): void {
     before.current = { query, version }
     if (known?.query !== query || known.version === version) return
     void client.invalidateQueries({ queryKey: ['analysis'] })
+    void client.invalidateQueries({ queryKey: ['traces', 'facets'] })
   }, [client, version, query])
 }
