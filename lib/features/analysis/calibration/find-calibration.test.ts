@@ -7,6 +7,8 @@ import { rawParameters } from '@/lib/text/query-values'
 import type { Database } from '@/lib/platform/db/database'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { withDataFolder } from '@/lib/platform/testing'
+import { tablesText } from '../table-files'
+import { calibrationTables } from './tables'
 import { type CalibrationQuery, findCalibration } from './find-calibration.server'
 
 withDataFolder()
@@ -75,6 +77,23 @@ const five: Given[] = [
 ]
 
 describeOnDatabases('calibration', (open) => {
+  it('is written as tables with what was left out', async () => {
+    const given = [...five, { confidence: 0.5, gold: null }]
+    const tables = calibrationTables(await calibrationOf(await open(), given))
+    expect(tables.map(({ id, rows }) => [id, rows.length])).toEqual([
+      ['calibration', 1],
+      ['reliability-released', 5],
+      ['abstention-released', 6],
+      ['accuracy-by-question-count', 1],
+    ])
+    expect(tables[0]?.caption).toContain('Answers left out: 1 (no gold)')
+    const csv = tablesText(tables, 'csv', { labels: 'binary' })
+    expect(csv).toContain('\r\ncalibration,Verdict token probability,Accuracy,0.6,,,,binary\r\n')
+    expect(csv).toContain('\r\nreliability-released,0.9–1,Mean,0.95,,,,binary\r\n')
+    const latex = tablesText(tables, 'latex', { labels: 'binary' })
+    expect(latex.match(/^ *\\bottomrule/gm)).toHaveLength(tables.length)
+  })
+
   it('has the figures that one computes by hand', async () => {
     const { kinds, reason } = await calibrationOf(await open(), five)
     expect(reason).toBeNull()

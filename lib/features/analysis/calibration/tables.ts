@@ -23,12 +23,18 @@ const drawn = (estimate: Estimate) => ({ ...estimate, method: 'bootstrap' })
 
 const titleOf = ({ kind }: CalibrationOfKind) => confidenceKindWords[kind].title
 
-function figures({ kinds, labels, seed, resamples }: Calibration): ResultTable {
+function leftOutWords({ left_out: all }: Calibration): string {
+  const reasons = all.map(({ reason, count: own }) => `${own} (${reason})`)
+  return reasons.length === 0 ? '' : ` Answers left out: ${reasons.join(', ')}.`
+}
+
+function figures(found: Calibration): ResultTable {
+  const { kinds, labels, seed, resamples } = found
   return {
     id: 'calibration',
     caption:
       `Label mapping ${labels}. 95 % intervals: ${resamples} bootstrap samples of documents, ` +
-      `seed ${seed}. ECE of ten bins.`,
+      `seed ${seed}. ECE of ten bins.${leftOutWords(found)}`,
     columns: [
       text('Confidence'),
       count('Answers'),

@@ -8,6 +8,10 @@ import { rawParameters } from '@/lib/text/query-values'
 import type { Database } from '@/lib/platform/db/database'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { withDataFolder } from '@/lib/platform/testing'
+import { auditParts } from '../vocabulary'
+import { tablesText } from '../table-files'
+import { mergeParts } from './merge-parts'
+import { auditTables } from './tables'
 import { mergeRollouts, rolloutsLink } from './changed-rollouts'
 import type { RolloutList } from './schema'
 import { pairHref } from './term-href'
@@ -79,6 +83,23 @@ const groups: Given[] = [
 ]
 
 describeOnDatabases('the audit of rewards', (open) => {
+  it('is written as tables', async () => {
+    const parts = []
+    for (const part of auditParts) parts.push(await auditOf(await open(), groups, { part }))
+    const systems = mergeParts(parts.map((reply) => reply.systems))
+    const tables = auditTables(systems)
+    expect(tables.map(({ id }) => id)).toEqual([
+      'terms-decompose-rl',
+      'correlations-decompose-rl',
+      'leave-one-out-decompose-rl',
+    ])
+    const csv = tablesText(tables, 'csv', { labels: 'binary' })
+    expect(csv).toContain('\r\nterms-decompose-rl,Coverage,Mean,0.5,,,,binary\r\n')
+    expect(csv).toContain('\r\nterms-decompose-rl,Coverage,n,5,,,,binary\r\n')
+    const latex = tablesText(tables, 'latex', { labels: 'binary' })
+    expect(latex.match(/^ *\\bottomrule/gm)).toHaveLength(tables.length)
+  })
+
   it('has the distribution, saturation and AUC that one computes by hand', async () => {
     const database = await open()
     const { systems, reason } = await auditOf(database, groups, { part: 'terms' })
