@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { NextResponse, type NextRequest } from 'next/server'
 import { admitPage } from '@/lib/platform/auth/admission'
-import { isSecure } from '@/lib/platform/auth/client'
+import { originOf } from '@/lib/platform/auth/client'
 import { db } from '@/lib/platform/db/database'
 import { env } from '@/lib/platform/env'
 import { refusal, requestOrigin } from '@/lib/platform/http/origin'
@@ -35,13 +35,9 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
 }
 
 function leadTo(path: string, request: NextRequest): NextResponse {
-  return dressed(NextResponse.redirect(new URL(path, originOf(request)), 303))
-}
-
-/** As the visitor spells it: behind a proxy our own address would lead nowhere. */
-function originOf(request: NextRequest): string {
-  const { host } = request.nextUrl
-  return `${isSecure(request.headers) ? 'https:' : 'http:'}//${request.headers.get('host') ?? host}`
+  return dressed(
+    NextResponse.redirect(new URL(path, originOf(request.headers, request.nextUrl.host)), 303),
+  )
 }
 
 function dressed(response: NextResponse): NextResponse {

@@ -17,7 +17,7 @@ import {
 import type { Device } from '@/lib/features/people/sessions/schema'
 import { deviceFacts, deviceWord } from '@/lib/features/people/sessions/words'
 
-const leave = () => globalThis.location.assign('/sign-in')
+const leave = (url = '/sign-in') => globalThis.location.assign(url)
 
 /** Where one is signed in; each device can be signed out. */
 export function DeviceList() {
@@ -53,11 +53,9 @@ function DeviceLine({ device }: { device: Device }) {
   const word = deviceWord(agent)
   const end = useMutation({
     mutationFn: async () => {
-      await (is_this ? signOut() : signOutDevice(id))
-    },
-    onSuccess: async () => {
-      if (is_this) leave()
-      else await client.invalidateQueries({ queryKey: devicesQuery().queryKey })
+      if (is_this) return leave((await signOut()).url)
+      await signOutDevice(id)
+      await client.invalidateQueries({ queryKey: devicesQuery().queryKey })
     },
     onError: showError,
   })
@@ -86,7 +84,7 @@ function DeviceLine({ device }: { device: Device }) {
 
 function SignOutEverywhere() {
   const [isAsking, setAsking] = useState(false)
-  const end = useMutation({ mutationFn: signOutEverywhere, onSuccess: leave })
+  const end = useMutation({ mutationFn: signOutEverywhere, onSuccess: () => leave() })
   return (
     <>
       <Button onClick={() => setAsking(true)}>Sign out everywhere</Button>

@@ -21,7 +21,7 @@ export function PersonMenu({ person: { name, role } }: PersonMenuProps) {
   const { may } = useSession()
   const leave = useMutation({
     mutationFn: signOut,
-    onSuccess: () => globalThis.location.assign('/sign-in'),
+    onSuccess: ({ url }) => globalThis.location.assign(url ?? '/sign-in'),
     onError: showError,
   })
   const places = settingsPlaces.filter(

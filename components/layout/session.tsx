@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import type { PageSession } from '@/lib/features/people/sessions/schema'
 import type { Permission } from '@/lib/platform/auth/schema'
 
-const nobody: PageSession = { door: 'sign-in', person: null, may: ['open'] }
+const nobody: PageSession = { door: 'sign-in', person: null, may: ['open'], passwords: true }
 const Context = createContext(nobody)
 
 interface SessionProviderProps {

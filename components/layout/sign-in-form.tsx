@@ -6,8 +6,14 @@ import { FormError, InputField } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
 import { signIn } from '@/lib/features/people/sessions/queries'
 
+interface SignInFormProps {
+  next: string
+  /** Another way to sign in comes first. */
+  isSecond?: boolean
+}
+
 /** Email address and password; goes on to `next`, loading everything anew. */
-export function SignInForm({ next }: { next: string }) {
+export function SignInForm({ next, isSecond = false }: SignInFormProps) {
   const enter = useMutation({
     mutationFn: signIn,
     onSuccess: () => globalThis.location.assign(next),
@@ -35,7 +41,11 @@ export function SignInForm({ next }: { next: string }) {
         autoComplete="current-password"
       />
       <FormError error={enter.error} />
-      <Button type="submit" look="primary" disabled={enter.isPending || enter.isSuccess}>
+      <Button
+        type="submit"
+        look={isSecond ? 'plain' : 'primary'}
+        disabled={enter.isPending || enter.isSuccess}
+      >
         {enter.isPending ? 'Signing in …' : 'Sign in'}
       </Button>
       <p className="text-xs text-soft">

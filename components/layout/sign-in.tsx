@@ -8,10 +8,15 @@ interface SignInProps {
   door: Session['door']
   /** Where one wants to go. */
   next: string
+  /** Name of the OpenID provider; null without one. */
+  provider: string | null
+  passwords: boolean
+  /** Why signing in through the provider failed. */
+  failure: string | null
 }
 
 /** The way in, or why none is needed, or none is there yet. */
-export function SignIn({ door, next }: SignInProps) {
+export function SignIn({ door, ...ways }: SignInProps) {
   switch (door) {
     case 'open':
       return (
@@ -39,10 +44,27 @@ export function SignIn({ door, next }: SignInProps) {
     case 'sign-in':
       return (
         <NarrowFrame title="Sign in">
-          <SignInForm next={next} />
+          <Ways {...ways} />
         </NarrowFrame>
       )
     default:
       return door satisfies never
   }
+}
+
+function Ways({ next, provider, passwords, failure }: Omit<SignInProps, 'door'>) {
+  if (provider === null) return <SignInForm next={next} />
+  return (
+    <div className="grid gap-6">
+      {failure === null ? null : (
+        <p role="alert" className="text-ref">
+          {failure}
+        </p>
+      )}
+      <a href={`/sign-in/oidc?next=${encodeURIComponent(next)}`} className={buttonClass('primary')}>
+        Continue with {provider}
+      </a>
+      {passwords ? <SignInForm next={next} isSecond /> : null}
+    </div>
+  )
 }

@@ -51,4 +51,35 @@ describe('settings', () => {
       /PORT is "x" .+\nSECRET must be at least 32 characters/,
     )
   })
+
+  it('know an OpenID provider by its issuer, and who has which role there', () => {
+    expect(parseEnv({}).oidc).toBeNull()
+    const { oidc, passwords } = parseEnv({
+      OIDC_ISSUER: 'https://id.example.org/realms/lab',
+      OIDC_CLIENT_ID: 'touchstone',
+      OIDC_DOMAINS: 'Example.org, lab.example.org',
+      OIDC_ROLE_CLAIM: 'groups',
+      OIDC_LEAD_VALUES: '/staff/leads,lead',
+    })
+    expect(passwords).toBe(true)
+    expect(oidc).toMatchObject({
+      name: 'single sign-on',
+      scopes: ['openid', 'profile', 'email'],
+      domains: ['example.org', 'lab.example.org'],
+      defaultRole: null,
+      roleValues: { owner: ['owner'], lead: ['/staff/leads', 'lead'] },
+    })
+  })
+
+  const set = { OIDC_ISSUER: 'https://id.example.org', OIDC_CLIENT_ID: 'touchstone' }
+
+  it.each([
+    [{ PASSWORDS: 'off' }, 'OIDC_ISSUER must be set: otherwise nobody could sign in'],
+    [{ ...set, PASSWORDS: 'off' }, 'OIDC_OWNER_EMAILS or OIDC_ROLE_CLAIM must be set'],
+    [{ OIDC_ISSUER: set.OIDC_ISSUER }, 'OIDC_ISSUER and OIDC_CLIENT_ID must be set together'],
+    [{ ...set, OIDC_ISSUER: 'http://id.example.org' }, 'must be the https address of an OpenID'],
+    [{ ...set, OIDC_DEFAULT_ROLE: 'admin' }, 'must be none, or a role: owner, lead'],
+  ])('refuse %j', (variables, message) => {
+    expect(() => parseEnv(variables)).toThrow(message)
+  })
 })

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { oidcSettings, oidcVariables, signInFaults } from './oidc-settings'
 
 const filled = (text: string): boolean => text !== ''
 
@@ -45,6 +46,8 @@ const variables = z.object({
   MODEL_SERVER_API_KEY: z.string().optional(),
   MODEL_SERVER_MODEL: z.string().optional(),
   SECRET: secret.optional(),
+  PASSWORDS: onOff.default(true),
+  ...oidcVariables,
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], {
       error: 'debug, info, warn, error or silent',
@@ -54,7 +57,12 @@ const variables = z.object({
 })
 
 /** Never printed: a password may stand in them. */
-const confidential = new Set(['SECRET', 'MODEL_SERVER_API_KEY', 'DATABASE_URL'])
+const confidential = new Set([
+  'SECRET',
+  'MODEL_SERVER_API_KEY',
+  'DATABASE_URL',
+  'OIDC_CLIENT_SECRET',
+])
 
 type Variables = z.infer<typeof variables>
 
@@ -90,6 +98,9 @@ function settings(found: Variables) {
       model: found.MODEL_SERVER_MODEL,
     },
     secret: found.SECRET,
+    /** Whether people can sign in with a password. */
+    passwords: found.PASSWORDS,
+    oidc: oidcSettings(found),
     logLevel: found.LOG_LEVEL ?? quiet,
     production: found.NODE_ENV === 'production',
   }
@@ -101,7 +112,11 @@ export type Env = ReturnType<typeof settings>
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const given = Object.entries(source).filter(([, value]) => value?.trim())
   const parsed = variables.safeParse(Object.fromEntries(given))
-  if (parsed.success) return settings(parsed.data)
+  if (parsed.success) {
+    const faults = signInFaults(parsed.data)
+    if (faults.length === 0) return settings(parsed.data)
+    throw new Error(faults.join('\n'))
+  }
   const lines = parsed.error.issues.map((issue) => {
     const name = String(issue.path[0])
     const shown = confidential.has(name) ? '' : ` is "${source[name] ?? ''}" but`

@@ -1,3 +1,4 @@
+import { roles } from '@/lib/platform/auth/roles'
 import { env, type Env } from '@/lib/platform/env'
 import { Refusal } from '../refusal.ts'
 import { parseArguments } from './arguments.ts'
@@ -23,8 +24,10 @@ export function readSettings(): Env {
   }
 }
 
-function listed(settings: Env): [name: string, value: string | number | null][] {
-  const { modelServer } = settings
+type Setting = [name: string, value: string | number | null]
+
+function listed(settings: Env): Setting[] {
+  const { modelServer, oidc } = settings
   return [
     ['PORT', settings.port],
     ['HOST', settings.host],
@@ -39,6 +42,20 @@ function listed(settings: Env): [name: string, value: string | number | null][] 
     ['MODEL_SERVER_API_KEY', hidden(modelServer.apiKey)],
     ['MODEL_SERVER_MODEL', modelServer.model ?? null],
     ['SECRET', hidden(settings.secret)],
+    ['PASSWORDS', onOff(settings.passwords)],
+    ['OIDC_ISSUER', oidc?.issuer ?? null],
+    ['OIDC_CLIENT_ID', oidc?.clientId ?? null],
+    ['OIDC_CLIENT_SECRET', hidden(oidc?.clientSecret)],
+    ['OIDC_NAME', oidc?.name ?? null],
+    ['OIDC_SCOPES', oidc?.scopes.join(' ') ?? null],
+    ['OIDC_DOMAINS', oidc?.domains.join(',') || null],
+    ['OIDC_OWNER_EMAILS', oidc?.ownerEmails.join(',') || null],
+    ['OIDC_DEFAULT_ROLE', oidc?.defaultRole ?? null],
+    ['OIDC_ROLE_CLAIM', oidc?.roleClaim ?? null],
+    ...roles.map((role): Setting => [
+      `OIDC_${role.toUpperCase()}_VALUES`,
+      oidc?.roleValues[role].join(',') || null,
+    ]),
     ['LOG_LEVEL', settings.logLevel],
   ]
 }

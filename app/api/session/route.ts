@@ -1,4 +1,5 @@
 import * as sessionCalls from '@/lib/features/people/sessions/contract'
+import { originOf } from '@/lib/platform/auth/client'
 import { db } from '@/lib/platform/db/database'
 import { json, route } from '@/lib/platform/http/http'
 import { currentSession } from '@/lib/features/people/sessions/current-person.server'
@@ -20,6 +21,9 @@ export const POST = route(sessionCalls.signIn, async ({ request, principal: by, 
   return withCookies({ signed_in: true }, cookies)
 })
 
-export const DELETE = route(sessionCalls.signOut, async ({ request, principal }) =>
-  withCookies({ signed_in: false }, await signOutHere(await db(), request.headers, principal)),
-)
+export const DELETE = route(sessionCalls.signOut, async ({ request, principal }) => {
+  const { headers } = request
+  const origin = originOf(headers, new URL(request.url).host)
+  const { cookies, url } = await signOutHere(await db(), { headers, origin }, principal)
+  return withCookies({ signed_in: false, ...(url !== null && { url }) }, cookies)
+})

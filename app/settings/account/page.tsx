@@ -14,7 +14,7 @@ import { devicesQuery } from '@/lib/features/people/sessions/queries'
 export const metadata: Metadata = { title: 'Account' }
 
 export default async function AccountPage() {
-  const { person } = await loadSession()
+  const { person, passwords } = await loadSession()
   if (person === null) {
     return (
       <PageFrame title="Account">
@@ -34,7 +34,7 @@ export default async function AccountPage() {
           <Profile />
           <DeviceList />
           <KeyList />
-          <ChangePassword />
+          {passwords ? <ChangePassword /> : null}
         </div>
       </HydrationBoundary>
     </PageFrame>

@@ -12,7 +12,7 @@ import { loadSession } from '@/lib/features/people/sessions/loaders'
 export const metadata: Metadata = { title: 'People' }
 
 export default async function PeoplePage() {
-  const { door } = await loadSession()
+  const { door, passwords } = await loadSession()
   if (door === 'open') {
     return (
       <PageFrame title="People">
@@ -27,9 +27,11 @@ export default async function PeoplePage() {
       title="People"
       lead="Accounts and their roles."
       actions={
-        <May permission="owner">
-          <Invite />
-        </May>
+        passwords ? (
+          <May permission="owner">
+            <Invite />
+          </May>
+        ) : null
       }
     >
       <HydrationBoundary state={dehydrate(client)}>

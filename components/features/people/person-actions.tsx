@@ -18,10 +18,11 @@ import { roleWords } from '@/lib/features/people/words'
 
 /** What an owner can do about a person. */
 export function PersonActions({ person }: { person: ListedPerson }) {
+  const { passwords } = useSession()
   return (
     <div className="flex flex-wrap items-center gap-2">
       <RoleChoice person={person} />
-      <ResetLink person={person} />
+      {passwords ? <ResetLink person={person} /> : null}
       <Remove person={person} />
     </div>
   )

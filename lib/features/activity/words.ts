@@ -56,6 +56,7 @@ const phrases: Readonly<Record<string, string>> = {
   'session.closed-elsewhere': 'Signed out another device',
   'session.closed-everywhere': 'Signed out everywhere',
   'session.refused': 'Sign-in refused',
+  'session.linked': 'Account linked to the OpenID provider; its password was removed',
   'person.joined': 'Joined',
   'person.invited': 'Link to join made',
   'corpus.file-added': 'File added to a corpus',

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { hashPassword, isPassword, storePassword } from '@/lib/platform/auth/accounts'
+import {
+  hashPassword,
+  isPassword,
+  requirePasswords,
+  storePassword,
+} from '@/lib/platform/auth/accounts'
 import { beginAttempt } from '@/lib/platform/auth/attempts'
 import { withPasswordTurn } from '@/lib/platform/auth/password-turns'
 import { signInMode, type Principal } from '@/lib/platform/auth/principal'
@@ -70,6 +75,7 @@ export async function createTicket(
   database: Database,
   { kind, role, personId, authorId }: NewTicket,
 ): Promise<{ path: string; expires_at: string }> {
+  requirePasswords()
   const token = newToken()
   const now = new Date()
   const expires = new Date(now.getTime() + lifetimes[kind])
@@ -115,6 +121,7 @@ export async function createAccount(
   { token, name, email: given, password }: NewAccount,
   address: string | null = null,
 ): Promise<{ id: string; role: Role }> {
+  requirePasswords()
   if (token === undefined && (await signInMode(database)) !== 'open')
     throw new AppError('forbidden', 'You need a link to join. An owner can make one.')
   if (token !== undefined) await requireTicket(database, token, 'join')
@@ -154,6 +161,7 @@ export async function resetPassword(
   { token, password }: { token: string; password: string },
   address: string | null = null,
 ): Promise<string> {
+  requirePasswords()
   await requireTicket(database, token, 'reset')
   const hashed = await withPasswordTurn(address, () => hashPassword(password))
   return await database.transaction(async (tx) => {
@@ -171,6 +179,7 @@ export async function changePassword(
   by: Extract<Principal, { kind: 'person' }>,
   changed: ChangedPassword,
 ): Promise<void> {
+  requirePasswords()
   const hashed = await withPasswordTurn(by.address, () => hashChanged(database, by, changed))
   const { personId, sessionId } = by
   await database.transaction((tx) => storePassword(tx, personId, { hashed, keep: sessionId }))
@@ -208,7 +217,7 @@ export async function createResetLink(database: Database, id: string, authorId: 
 }
 
 /** Lets changes of who is an owner wait for one another until the transaction ends. */
-async function lockOwners(tx: Transaction): Promise<void> {
+export async function lockOwners(tx: Transaction): Promise<void> {
   // On SQLite writers wait for one another anyway.
   if (tx.provider === 'postgresql')
     await tx.query(sql`SELECT pg_advisory_xact_lock(hashtext('owners'))`)

@@ -59,6 +59,8 @@ export const pageAccess: Readonly<Record<string, Permission>> = {
   '/metrics': 'open',
   '/no-entry': 'open',
   '/sign-in': 'open',
+  '/sign-in/oidc': 'open',
+  '/sign-in/oidc/callback': 'open',
   '/join': 'open',
   '/reset': 'open',
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Database, Queries } from '../db/database'
 import { sql } from '../db/sql'
 import { env } from '../env'
+import { AppError } from '../error'
 import { newId } from '../ids'
 import { derivedSecret } from '../secret'
 import { addressHeader, addressOf, isSecure } from './client'
@@ -10,35 +11,42 @@ import { addressHeader, addressOf, isSecure } from './client'
 const week = 7 * 24 * 60 * 60
 const day = 24 * 60 * 60
 
-/** The library is loaded for the first password or cookie: a start and a server without accounts go without it. */
-async function make(database: Database, secure: boolean) {
-  const [{ betterAuth }, { prismaAdapter }] = await Promise.all([
-    import('better-auth'),
-    import('better-auth/adapters/prisma'),
-  ])
-  return betterAuth({
+/** What every instance of the library has in common: sessions of one are sessions of all. */
+export async function libraryOptions(database: Database, secure: boolean) {
+  const { prismaAdapter } = await import('better-auth/adapters/prisma')
+  const { oidc, port } = env()
+  return {
     appName: 'Touchstone',
-    baseURL: `http://127.0.0.1:${env().port}`,
+    baseURL: `http://127.0.0.1:${port}`,
     secret: await derivedSecret('touchstone sessions'),
     database: prismaAdapter(database.prisma, { provider: database.provider }),
     telemetry: { enabled: false },
     logger: { disabled: true },
     user: { modelName: 'person' },
-    session: { expiresIn: week, updateAge: day },
-    emailAndPassword: {
-      enabled: true,
-      disableSignUp: true,
-      minPasswordLength: shortestPassword,
-      maxPasswordLength: longestPassword,
-    },
+    // A session that is prolonged would never ask the provider again.
+    session: { expiresIn: week, updateAge: day, disableSessionRefresh: oidc !== null },
     // Attempts are counted where they can be told apart, see attempts.ts.
     rateLimit: { enabled: false },
     advanced: {
       cookiePrefix: 'touchstone',
       useSecureCookies: secure,
-      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax', path: '/' },
+      defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' as const, path: '/' },
       ipAddress: { ipAddressHeaders: [addressHeader] },
       database: { generateId: () => newId() },
+    },
+  }
+}
+
+/** The library is loaded for the first password or cookie: a start and a server without accounts go without it. */
+async function make(database: Database, secure: boolean) {
+  const { betterAuth } = await import('better-auth')
+  return betterAuth({
+    ...(await libraryOptions(database, secure)),
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: shortestPassword,
+      maxPasswordLength: longestPassword,
     },
   })
 }
@@ -57,7 +65,7 @@ async function library(database: Database, secure: boolean): Promise<Library> {
 }
 
 /** The headers the library may see: the address is ours to tell. */
-function headersFor(headers: Headers): Headers {
+export function headersFor(headers: Headers): Headers {
   const own = new Headers()
   for (const name of ['cookie', 'user-agent']) {
     const value = headers.get(name)
@@ -70,7 +78,7 @@ function headersFor(headers: Headers): Headers {
 
 const signedInSchema = z.object({ user: z.object({ id: z.string() }) })
 
-const cookiesOf = (reply: Response) => reply.headers.getSetCookie()
+export const cookiesOf = (reply: Response) => reply.headers.getSetCookie()
 
 /** The cookies of a new session; null when the address or the password is not right, and nobody can tell which. */
 export async function signIn(
@@ -88,6 +96,14 @@ export async function signIn(
   if (!reply.ok) throw new Error(`signing in failed: ${await reply.text()}`)
   const { user } = signedInSchema.parse(await reply.json())
   return { personId: user.id, cookies: cookiesOf(reply) }
+}
+
+/** Throws `forbidden` where passwords are turned off. */
+export function requirePasswords(): void {
+  const { passwords, oidc } = env()
+  if (passwords) return
+  const message = `Passwords are turned off on this server. Sign in through ${oidc?.name ?? 'the provider'}.`
+  throw new AppError('forbidden', message)
 }
 
 /** Ends the session of a request and gives the cookies that say so. */

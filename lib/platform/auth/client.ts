@@ -15,3 +15,8 @@ export function addressOf(headers: Headers): string | null {
 export function isSecure(headers: Headers): boolean {
   return env().trustProxy && headers.get('x-forwarded-proto')?.split(',').at(-1)?.trim() === 'https'
 }
+
+/** The origin as the visitor spells it: behind a proxy our own address would lead nowhere. */
+export function originOf(headers: Headers, ownHost: string): string {
+  return `${isSecure(headers) ? 'https:' : 'http:'}//${headers.get('host') ?? ownHost}`
+}

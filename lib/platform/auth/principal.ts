@@ -28,7 +28,7 @@ export type Principal =
 
 /**
  * How this server lets people in. `open`: everybody who reaches it is its owner; `set-up`: nobody gets in before the
- * first account is made with the link in the terminal; `sign-in`: with an account or a key.
+ * first account is made with the link in the terminal; `sign-in`: with an account or a key, or through a provider.
  */
 export type SignInMode = 'open' | 'set-up' | 'sign-in'
 
@@ -54,7 +54,7 @@ async function hasAccounts(database: Database): Promise<boolean> {
 }
 
 export async function signInMode(database: Database): Promise<SignInMode> {
-  if (await hasAccounts(database)) return 'sign-in'
+  if (env().oidc !== null || (await hasAccounts(database))) return 'sign-in'
   return isLocalOnly(env()) ? 'open' : 'set-up'
 }
 

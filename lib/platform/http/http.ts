@@ -47,6 +47,19 @@ export function json(body: unknown, init: ResponseInit = {}): Response {
   return new Response(JSON.stringify(body, safeNumber), { ...init, headers })
 }
 
+/** Sends a browser on; the address may be one of ours without its host. */
+export function redirectTo({
+  location,
+  cookies,
+}: {
+  location: string
+  cookies: string[]
+}): Response {
+  const headers = new Headers({ location })
+  for (const cookie of cookies) headers.append('set-cookie', cookie)
+  return new Response(null, { status: 303, headers })
+}
+
 function requireDatabase(): void {
   const state = startup()
   if (state.status === 'starting' && state.part === 'migrations') {

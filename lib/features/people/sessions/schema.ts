@@ -17,9 +17,20 @@ export type Device = z.infer<typeof deviceSchema>
 
 export const deviceListSchema = pageSchema(deviceSchema)
 
-export const signedInSchema = z.object({ signed_in: z.boolean() })
+export const signedInSchema = z.object({
+  signed_in: z.boolean(),
+  /** After signing out: where the OpenID provider signs out too. */
+  url: z.url().optional(),
+})
+
+export const nextQuerySchema = z.strictObject({ next: z.string().max(4000).optional() })
+
+/** Providers add parameters of their own; one that comes twice is none. */
+export const callbackQuerySchema = z.record(z.string(), z.string())
 
 /** Who one is, and what that allows. */
 export interface PageSession extends Session {
   may: readonly Permission[]
+  /** Whether people can sign in with a password. */
+  passwords: boolean
 }

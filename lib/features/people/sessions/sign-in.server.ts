@@ -1,4 +1,4 @@
-import { signIn, signOut } from '@/lib/platform/auth/accounts'
+import { requirePasswords, signIn, signOut } from '@/lib/platform/auth/accounts'
 import {
   beginAttempt,
   noteFailure,
@@ -7,11 +7,14 @@ import {
 } from '@/lib/platform/auth/attempts'
 import { addressOf } from '@/lib/platform/auth/client'
 import { withPasswordTurn } from '@/lib/platform/auth/password-turns'
+import { signOutOidc, type OidcRequest } from '@/lib/platform/auth/oidc'
 import type { Principal } from '@/lib/platform/auth/principal'
 import { recordEvent } from '@/lib/platform/auth/record'
 import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
+import { env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/error'
+import { admitInto } from './sign-in-oidc.server'
 
 interface Credentials {
   email: string
@@ -24,6 +27,7 @@ export async function signInHere(
   headers: Headers,
   credentials: Credentials & { by: Principal },
 ): Promise<string[]> {
+  requirePasswords()
   // Who finds the queue full has not tried: it is no failed attempt.
   return await withPasswordTurn(credentials.by.address, () =>
     signInNow(database, headers, credentials),
@@ -50,17 +54,29 @@ async function signInNow(
   return cookies
 }
 
+interface SignedOut {
+  cookies: string[]
+  /** Where the OpenID provider signs out too; null where it need not. */
+  url: string | null
+}
+
 /** Ends the session of a request; without one nothing happens. */
 export async function signOutHere(
   database: Database,
-  headers: Headers,
+  request: OidcRequest,
   principal: Principal,
-): Promise<string[]> {
-  const cookies = await signOut(database, headers)
+): Promise<SignedOut> {
+  const signedOut = await endSession(database, request)
   if (principal.kind === 'person' && principal.sessionId !== null) {
     await recordEvent(database, { action: 'session.closed', by: principal })
   }
-  return cookies
+  return signedOut
+}
+
+async function endSession(database: Database, request: OidcRequest): Promise<SignedOut> {
+  const through =
+    env().oidc === null ? null : await signOutOidc(database, request, admitInto(database))
+  return through ?? { cookies: await signOut(database, request.headers), url: null }
 }
 
 /** Signs a device out. Somebody else's is not found. */
