@@ -1,10 +1,12 @@
 import type { RequestListener, Server } from 'node:http'
 import { enableCompileCache } from 'node:module'
 import { resolve } from 'node:path'
+import { newRequestId, requestIdHeader } from '@/lib/platform/http/request-id'
 import { main, Refusal } from './refusal.ts'
 import { serveBuildFiles } from './serving/build-files.ts'
 import { lockDataFolder, openDataFolder } from './serving/data-folder.ts'
 import { addressOf, listen, parsePort } from './serving/listen.ts'
+import { observe } from './serving/observe.ts'
 import { waitUntilHealthy } from './serving/health.ts'
 import { patientServer } from './serving/patience.ts'
 import { stopOnSignal } from './serving/stop.ts'
@@ -32,7 +34,15 @@ await main(async () => {
     }
     // Who a request comes from is ours to say, whatever it says itself.
     request.headers['x-touchstone-address'] = request.socket.remoteAddress ?? ''
-    app.promise.then((handle) => handle(request, response)).catch(() => response.destroy())
+    app.promise
+      .then((handle) => {
+        const requestId = newRequestId(request.headers['x-request-id'])
+        request.headers[requestIdHeader] = requestId
+        response.setHeader('x-request-id', requestId)
+        observe(request, response)
+        return handle(request, response)
+      })
+      .catch(() => response.destroy())
   })
   const port = await listen(server, wanted, host)
   // Asked before a long build: is there a way to serve at all?

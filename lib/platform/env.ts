@@ -31,6 +31,21 @@ const secret = z.string().min(32, { error: 'at least 32 characters' })
 
 const names = z.string().transform((list) => list.split(',').map(trimmed).filter(filled))
 
+/** `name=value,name=value`, values percent-encoded, as OpenTelemetry has them. */
+const collectorHeaders = names.transform((pairs, issues) => {
+  const named = pairs.map((pair) => /^([\w-]+)\s*=\s*(\S+)$/u.exec(pair))
+  if (named.includes(null)) issues.addIssue({ code: 'custom', message: 'NAME=VALUE,NAME=VALUE' })
+  return Object.fromEntries(named.map((found) => [found?.[1] ?? '', decoded(found?.[2] ?? '')]))
+})
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
 /** One entry a setting; its key is the variable's name. */
 const variables = z.object({
   PORT: port.default(3000),
@@ -47,6 +62,11 @@ const variables = z.object({
   MODEL_SERVER_MODEL: z.string().optional(),
   SECRET: secret.optional(),
   PASSWORDS: onOff.default(true),
+  OTEL_SDK_DISABLED: onOff.default(false),
+  OTEL_EXPORTER_OTLP_ENDPOINT: serverUrl.optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: serverUrl.optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: collectorHeaders.default({}),
+  OTEL_SERVICE_NAME: z.string().default('touchstone'),
   ...oidcVariables,
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], {
@@ -62,6 +82,7 @@ const confidential = new Set([
   'MODEL_SERVER_API_KEY',
   'DATABASE_URL',
   'OIDC_CLIENT_SECRET',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ])
 
 type Variables = z.infer<typeof variables>
@@ -74,6 +95,20 @@ function absoluteDatabaseUrl(url: string | undefined, dataDir: string): string {
   if (url === undefined) return `file:${path.join(dataDir, 'touchstone.db')}`
   if (!url.startsWith('file:')) return url
   return `file:${path.resolve(url.slice('file:'.length))}`
+}
+
+/** Where traces are sent. */
+export interface TracingSettings {
+  url: string
+  headers: Record<string, string>
+  service: string
+}
+
+function tracingSettings(found: Variables): TracingSettings | null {
+  const base = found.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/$/u, '')
+  const url = found.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? (base && `${base}/v1/traces`)
+  if (url === undefined || found.OTEL_SDK_DISABLED) return null
+  return { url, headers: found.OTEL_EXPORTER_OTLP_HEADERS, service: found.OTEL_SERVICE_NAME }
 }
 
 function settings(found: Variables) {
@@ -101,6 +136,8 @@ function settings(found: Variables) {
     /** Whether people can sign in with a password. */
     passwords: found.PASSWORDS,
     oidc: oidcSettings(found),
+    /** Null where no collector is set. */
+    tracing: tracingSettings(found),
     logLevel: found.LOG_LEVEL ?? quiet,
     production: found.NODE_ENV === 'production',
   }

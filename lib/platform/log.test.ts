@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest'
-import { logLine } from './log'
+import { describe, expect, it, vi } from 'vitest'
+import { resetEnv } from './env'
+import { log, logLine } from './log'
+import { onBehalfOf } from './request-context'
 
 const now = new Date('2026-01-02T03:04:05Z')
 
@@ -33,5 +35,25 @@ describe('a log line', () => {
 
   it('shows counts of tokens', () => {
     expect(logLine('info', 'x', { tokens: 12 }, now)).toContain('"tokens":12')
+  })
+
+  it('names the request it belongs to', () => {
+    vi.stubEnv('LOG_LEVEL', 'info')
+    resetEnv()
+    const lines: string[] = []
+    const written = vi.spyOn(process.stderr, 'write').mockImplementation((line) => {
+      lines.push(String(line))
+      return true
+    })
+    onBehalfOf('request-1', () => log.info('inside', { id: 7 }))
+    log.info('outside')
+    written.mockRestore()
+    vi.unstubAllEnvs()
+    resetEnv()
+    expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([
+      { request_id: 'request-1', message: 'inside', id: 7 },
+      { message: 'outside' },
+    ])
+    expect(lines[1]).not.toContain('request_id')
   })
 })

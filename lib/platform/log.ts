@@ -1,4 +1,5 @@
 import { env } from './env'
+import { currentRequestId } from './request-context'
 
 const levels = ['debug', 'info', 'warn', 'error'] as const
 type Level = (typeof levels)[number]
@@ -25,7 +26,9 @@ export function logLine(level: Level, message: string, fields: LogFields, now: D
 function write(level: Level, message: string, fields: LogFields = {}): void {
   const least = env().logLevel
   if (least === 'silent' || levels.indexOf(level) < levels.indexOf(least)) return
-  process.stderr.write(`${logLine(level, message, fields, new Date())}\n`)
+  const requestId = currentRequestId()
+  const known = requestId === null ? fields : { request_id: requestId, ...fields }
+  process.stderr.write(`${logLine(level, message, known, new Date())}\n`)
 }
 
 /** JSON lines on standard error. */

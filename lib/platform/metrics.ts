@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { ReplyGroup } from './reply-group'
 
 function newMetrics() {
   const registry = new Registry()
@@ -38,6 +39,39 @@ function newMetrics() {
       labelNames: ['kind', 'status'],
       registers,
     }),
+    replies: new Histogram({
+      name: 'touchstone_reply_seconds',
+      help: 'Time until a page, list, facets, a search or an analysis had been sent whole.',
+      labelNames: ['group'],
+      buckets: [0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 0.8, 1.2, 2.5, 5, 10],
+      registers,
+    }),
+    exportStarts: new Histogram({
+      name: 'touchstone_export_first_byte_seconds',
+      help: 'Time until the first byte of an export was sent.',
+      buckets: [0.025, 0.05, 0.1, 0.2, 0.4, 0.8, 1.6, 5],
+      registers,
+    }),
+    importRates: new Histogram({
+      name: 'touchstone_import_rows_per_second',
+      help: 'Rows a second of imports of at least 1,000 rows.',
+      buckets: [100, 250, 500, 1_000, 1_500, 2_500, 5_000, 10_000, 25_000],
+      registers,
+    }),
+    waits: new Histogram({
+      name: 'touchstone_queue_wait_seconds',
+      help: 'Time that work was due before a worker took it up, by kind.',
+      labelNames: ['kind'],
+      buckets: [0.05, 0.1, 0.5, 1, 2.5, 5, 15, 60, 300, 1_800],
+      registers,
+    }),
+    modelSeconds: new Histogram({
+      name: 'touchstone_model_server_call_seconds',
+      help: 'Time of calls of model servers that succeeded, with their retries, by model.',
+      labelNames: ['model'],
+      buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 180, 600],
+      registers,
+    }),
     queueDepth: new Gauge({
       name: 'touchstone_queue_depth',
       help: 'Queued jobs by kind.',
@@ -55,6 +89,8 @@ function newMetrics() {
 
 declare global {
   var touchstoneMetrics: ReturnType<typeof newMetrics> | undefined
+  /** Models that have a label of their own. */
+  var touchstoneCountedModels: Set<string> | undefined
 }
 
 /** Every route is built with a copy of this module, so what is counted is global. */
@@ -80,9 +116,43 @@ export function countError(code: string): void {
   metrics().errors.inc({ code })
 }
 
+/** People name models as they like: the first of a process have a label each. */
+const mostModels = 50
+
+function modelLabel(model: string): string {
+  globalThis.touchstoneCountedModels ??= new Set()
+  const counted = globalThis.touchstoneCountedModels
+  if (counted.size < mostModels) counted.add(model)
+  return counted.has(model) ? model : 'other'
+}
+
 /** `outcome` is `ok`, `cached` or the code of the error. */
 export function countModelCall(model: string, outcome: string): void {
-  metrics().modelCalls.inc({ model, outcome })
+  metrics().modelCalls.inc({ model: modelLabel(model), outcome })
+}
+
+export function observeModelCall(model: string, seconds: number): void {
+  metrics().modelSeconds.observe({ model: modelLabel(model) }, seconds)
+}
+
+/** An export is measured by its first byte instead. */
+export function observeReply(group: Exclude<ReplyGroup, 'export'>, seconds: number): void {
+  metrics().replies.observe({ group }, seconds)
+}
+
+export function observeExport(seconds: number): void {
+  metrics().exportStarts.observe(seconds)
+}
+
+/** Fewer rows would measure the opening of the file. */
+const fewestRows = 1_000
+
+export function observeImport(rows: number, seconds: number): void {
+  if (rows >= fewestRows && seconds > 0) metrics().importRates.observe(rows / seconds)
+}
+
+export function countWait(kind: string, seconds: number): void {
+  metrics().waits.observe({ kind }, Math.max(0, seconds))
 }
 
 /** `failed` also counts work of which nothing succeeded. */

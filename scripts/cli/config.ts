@@ -57,6 +57,8 @@ function listed(settings: Env): Setting[] {
       oidc?.roleValues[role].join(',') || null,
     ]),
     ['LOG_LEVEL', settings.logLevel],
+    ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', settings.tracing?.url ?? null],
+    ['OTEL_SERVICE_NAME', settings.tracing?.service ?? null],
   ]
 }
 

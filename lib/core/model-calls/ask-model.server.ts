@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { findEndpoint } from '@/lib/core/model-servers/list-servers.server'
 import { serverAsReached } from '@/lib/core/model-servers/as-reached'
 import type { Database } from '@/lib/platform/db/database'
-import { countModelCall } from '@/lib/platform/metrics'
+import { countModelCall, observeModelCall } from '@/lib/platform/metrics'
 import { streamChat } from '@/lib/platform/model-server/chat'
 import { retry } from '@/lib/platform/model-server/retry'
 import { embed } from '@/lib/platform/model-server/embed'
 import { ModelServerError } from '@/lib/platform/model-server/error'
 import { requireFits } from '@/lib/platform/model-server/length'
 import { serverMetrics } from '@/lib/platform/model-server/metrics'
+import { traced } from '@/lib/platform/tracing'
 import { usedModel, type UsedModel } from '@/lib/platform/model-server/used-model'
 import {
   chatReplySchema,
@@ -178,7 +179,13 @@ async function askOnce<Reply extends { model: string }>(
     await prepare?.(endpoint)
     // The call ends when its reply is kept: until then it holds its slot and counts as running.
     return await calling.slots.use(async () => {
-      const reply = await call(endpoint)
+      const began = performance.now()
+      const reply = await traced(
+        'model call',
+        { kind: 'client', attributes: { 'gen_ai.request.model': model } },
+        async () => await call(endpoint),
+      )
+      observeModelCall(reply.model, (performance.now() - began) / 1000)
       const finished = { server, model, identity, version, since, request, reply, use }
       const key = await storeCall(database, finished)
       countModelCall(reply.model, 'ok')

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { endOfGrace } from '@/lib/core/collections/grace'
 import type { Database } from '@/lib/platform/db/database'
+import { sql } from '@/lib/platform/db/sql'
 import { defineSteeredJob } from '@/lib/platform/jobs/define-job'
+import { observeImport } from '@/lib/platform/metrics'
 import { serialTasks, type RunTask } from '@/lib/platform/threads/serial-tasks'
 import { runThread } from '@/lib/platform/threads/thread'
 import { threadLimits } from './limits'
@@ -22,8 +24,24 @@ const runTask: RunTask<ImportTask> = serialTasks({
 export const importJob = defineSteeredJob({
   kind: 'import',
   rows: importRows,
-  work: async (_database, id, signal) => await runTask({ task: 'import', import_id: id }, signal),
+  work: async (database, id, signal) => {
+    await runTask({ task: 'import', import_id: id }, signal)
+    await measure(database, id)
+  },
 })
+
+const finishedSchema = z.object({
+  rows_read: z.number(),
+  started_at: z.string().transform(Date.parse),
+  finished_at: z.string().transform(Date.parse),
+})
+
+async function measure(database: Database, id: string): Promise<void> {
+  const [row] = await database.query(sql`
+    SELECT rows_read, started_at, finished_at FROM import WHERE id = ${id} AND status = 'done'`)
+  const { data } = finishedSchema.safeParse(row)
+  if (data) observeImport(data.rows_read, (data.finished_at - data.started_at) / 1000)
+}
 
 /** Takes an import back that is done. */
 export async function undo(importId: string): Promise<void> {

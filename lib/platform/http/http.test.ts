@@ -4,7 +4,9 @@ import { AppError, type ErrorCode } from '@/lib/platform/error'
 import type { Call } from './call'
 import { json, route } from './http'
 import { readQuery } from './input'
+import { resetEnv } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
+import { currentRequestId } from '@/lib/platform/request-context'
 import { setStartup } from '@/lib/platform/startup'
 import { withDataFolder } from '@/lib/platform/testing'
 
@@ -44,6 +46,28 @@ describe('a route', () => {
     expect(reply.headers.get('cache-control')).toBe('no-store')
     expect(reply.headers.get('x-content-type-options')).toBe('nosniff')
     expect(reply.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
+  })
+
+  it('has the id that a trusted proxy gave the request, and any other id only from itself', async () => {
+    const given = 'proxy-4711:a.b'
+    const seen: (string | null)[] = []
+    const answer = route(things, ({ requestId }) => {
+      seen.push(requestId, currentRequestId())
+      return json({})
+    })
+    const ask = async (id: string) => {
+      const reply = await answer(new Request(address, { headers: { 'x-request-id': id } }), nothing)
+      return reply.headers.get('x-request-id')
+    }
+    expect(await ask(given)).not.toBe(given)
+    vi.stubEnv('TRUST_PROXY', 'on')
+    resetEnv()
+    expect(await ask(given)).toBe(given)
+    expect(seen.slice(2)).toEqual([given, given])
+    for (const odd of ['short', 'x'.repeat(129), 'a b c d e f', 'id"}{"level'])
+      expect(await ask(odd)).toMatch(/^[\w-]{36}$/)
+    vi.stubEnv('TRUST_PROXY', 'off')
+    resetEnv()
   })
 
   it('keeps the token of an annotator out of the log', async () => {

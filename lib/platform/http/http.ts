@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { admitCall } from '@/lib/platform/auth/admission'
 import type { Principal } from '@/lib/platform/auth/principal'
@@ -9,7 +8,10 @@ import { log } from '@/lib/platform/log'
 import type { Call, ParamsOf, Path } from './call'
 import { readBody, readQuery } from './input'
 import { countCall, countError, routeName } from '@/lib/platform/metrics'
+import { onBehalfOf } from '@/lib/platform/request-context'
+import { traced } from '@/lib/platform/tracing'
 import { refusal, requestOrigin } from './origin'
+import { requestIdOf } from './request-id'
 import { apiHeaders } from './security-headers'
 import { startup } from '@/lib/platform/startup'
 
@@ -123,17 +125,29 @@ function dressed(response: Response, requestId: string): Response {
   return new Response(body, { status, statusText, headers })
 }
 
-interface Answer {
+interface Observed {
+  request: Request
+  /** Of its route. */
+  name: string
   since: number
-  reply: Response
 }
 
-function counted(request: Request, params: unknown, { since, reply }: Answer): Response {
-  const { pathname } = new URL(request.url)
-  const seconds = (performance.now() - since) / 1000
-  const name = routeName(pathname, params)
-  countCall({ route: name, method: request.method, status: reply.status, seconds })
-  return reply
+/** Counts a call, and makes it a span. */
+async function observe(
+  { request: { method, headers }, name, since }: Observed,
+  answer: () => Promise<Response>,
+): Promise<Response> {
+  const attributes = { 'http.request.method': method, 'http.route': name }
+  const options = { kind: 'server', attributes, parent: headers.get('traceparent') } as const
+  return await traced(`${method} ${name}`, options, async (span) => {
+    const reply = await answer()
+    const seconds = (performance.now() - since) / 1000
+    const { status } = reply
+    span.set({ 'http.response.status_code': status })
+    countCall({ route: name, method, status, seconds })
+    log.debug('request', { method, route: name, status, seconds })
+    return reply
+  })
 }
 
 type Answering<P extends Path> = (
@@ -169,23 +183,29 @@ export function route<const P extends Path, Query, Body>(
   handler: Handler<P, Query | undefined, Body | undefined>,
   options: RouteOptions = {},
 ): Route<P> {
-  const answer: Answering<P> = async (request, context) => {
-    const since = performance.now()
-    const requestId = randomUUID()
-    const params = await context.params
+  const answerNow = async (request: Request, params: ParamsOf<P>, requestId: string) => {
     try {
       const principal = await admit(request, call, options)
       const query = await queryFor(call, request)
       const body = async () => await bodyFor(call, request)
       const reply = await handler({ request, params, query, body, principal, requestId })
       if (call.record) await recordCall(await db(), call.record, { params, principal, reply })
-      return counted(request, params, { since, reply: dressed(reply, requestId) })
+      return dressed(reply, requestId)
     } catch (error) {
       if (isControlFlow(error)) throw error
       countError(error instanceof AppError ? error.code : 'internal')
-      const reply = dressed(replyTo(error, request, requestId), requestId)
-      return counted(request, params, { since, reply })
+      return dressed(replyTo(error, request, requestId), requestId)
     }
+  }
+  const answer: Answering<P> = async (request, context) => {
+    const since = performance.now()
+    const requestId = requestIdOf(request.headers)
+    const params = await context.params
+    const observed = { request, name: routeName(new URL(request.url).pathname, params), since }
+    return await onBehalfOf(
+      requestId,
+      async () => await observe(observed, () => answerNow(request, params, requestId)),
+    )
   }
   return Object.assign(answer, { call })
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
+import { onBehalfOf } from '@/lib/platform/request-context'
 import { JobQueue, type Claim } from './queue'
 
 const leaseMs = 5_000
@@ -30,6 +31,20 @@ describeOnDatabases('the queue of work', (open) => {
     }
     expect([(await claim()).id, (await claim()).id]).toEqual(['b', 'a'])
     expect(await isDue()).toBe(false)
+  })
+
+  it('says which request queued it last, and how long it has been due', async () => {
+    const { kind, time, queue, claim } = await fresh()
+    await onBehalfOf('request-1', async () => await queue.enqueue({ kind, id: 'a' }))
+    await queue.enqueue({ kind, id: 'a' })
+    time.now += 1_200
+    const first = await claim()
+    expect(first).toMatchObject({ requestId: 'request-1', waitedMs: 1_200 })
+    await onBehalfOf('request-2', async () => await queue.enqueue({ kind, id: 'a' }))
+    await queue.settle(first.leaseId)
+    expect(await claim()).toMatchObject({ requestId: 'request-2', waitedMs: 0 })
+    await queue.enqueue({ kind, id: 'b' })
+    expect(await claim()).toMatchObject({ requestId: null })
   })
 
   it('gives one piece of work to one of many who ask at the same time', async () => {

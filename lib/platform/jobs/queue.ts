@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Database } from '@/lib/platform/db/database'
 import { join, sql, type Sql } from '@/lib/platform/db/sql'
 import { newId } from '@/lib/platform/ids'
+import { currentRequestId } from '@/lib/platform/request-context'
 
 /** One piece of work: what kind, and the id of the row that says what is to be done. */
 export interface JobRef {
@@ -13,12 +14,22 @@ export interface JobRef {
 export interface Claim extends JobRef {
   leaseId: string
   attempts: number
+  /** The request that queued it last; null for what no request queued. */
+  requestId: string | null
+  /** How long it was due before it was claimed. */
+  waitedMs: number
 }
 
 /** Retries wait at most 100 s. What is due much later was queued or leased before the clock was set back. */
 const latestMs = 10 * 60_000
 
-const claimedSchema = z.object({ kind: z.string(), subject_id: z.string(), attempts: z.number() })
+const dueSchema = z.object({ waited_ms: z.coerce.number() })
+const claimedSchema = z.object({
+  kind: z.string(),
+  subject_id: z.string(),
+  attempts: z.number(),
+  request_id: z.string().nullable(),
+})
 
 interface ClaimOptions {
   kinds: readonly string[]
@@ -54,8 +65,10 @@ export class JobQueue {
    */
   async enqueue({ kind, id }: JobRef): Promise<void> {
     await this.#database.execute(sql`
-      INSERT INTO job (kind, subject_id, due_at) VALUES (${kind}, ${id}, ${this.#now()})
+      INSERT INTO job (kind, subject_id, due_at, request_id)
+      VALUES (${kind}, ${id}, ${this.#now()}, ${currentRequestId()})
       ON CONFLICT (kind, subject_id) DO UPDATE SET
+        request_id = COALESCE(excluded.request_id, job.request_id),
         is_requested_again = (job.lease_id IS NOT NULL),
         due_at = CASE WHEN job.lease_id IS NULL AND job.due_at > excluded.due_at
           THEN excluded.due_at ELSE job.due_at END,
@@ -68,22 +81,25 @@ export class JobQueue {
     const notHeld =
       held.length === 0 ? sql`TRUE` : sql`(lease_id IS NULL OR lease_id NOT IN (${join(held)}))`
     const due = sql`
-      SELECT kind, subject_id FROM job
-      WHERE due_at <= ${this.#now()} AND kind IN (${join(kinds)}) AND ${notHeld}
+      FROM job WHERE due_at <= ${this.#now()} AND kind IN (${join(kinds)}) AND ${notHeld}
       ORDER BY due_at LIMIT 1`
     // A read alone: a worker without work does not wait for those who write.
-    if ((await this.#database.query(due)).length === 0) return null
+    const [first] = await this.#database.query(
+      sql`SELECT ${this.#now()} - due_at AS waited_ms ${due}`,
+    )
+    if (first === undefined) return null
     const unlocked = this.#database.provider === 'postgresql' ? sql`FOR UPDATE SKIP LOCKED` : sql``
     const leaseId = newId()
     const [row] = await this.#database.query(sql`
       UPDATE job SET lease_id = ${leaseId}, due_at = ${this.#in(leaseMs)},
         attempts = CASE WHEN is_requested_again THEN 1 ELSE attempts + 1 END,
         is_requested_again = FALSE
-      WHERE (kind, subject_id) = (${due} ${unlocked})
-      RETURNING kind, subject_id, attempts`)
+      WHERE (kind, subject_id) = (SELECT kind, subject_id ${due} ${unlocked})
+      RETURNING kind, subject_id, attempts, request_id`)
     if (row === undefined) return null
-    const { kind, subject_id: id, attempts } = claimedSchema.parse(row)
-    return { kind, id, attempts, leaseId }
+    const { kind, subject_id: id, attempts, request_id: requestId } = claimedSchema.parse(row)
+    const { waited_ms: waitedMs } = dueSchema.parse(first)
+    return { kind, id, attempts, leaseId, requestId, waitedMs }
   }
 
   /** Extends leases and returns those that are still valid. */

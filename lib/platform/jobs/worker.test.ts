@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { db } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { describeWorker, eventually, job } from './testing'
+import { currentRequestId, onBehalfOf } from '@/lib/platform/request-context'
 import { startWorker, stopWorker } from './worker'
 
 describeWorker('durable work', () => {
@@ -12,6 +13,15 @@ describeWorker('durable work', () => {
     expect(done).toEqual([])
     await startWorker([add])
     await eventually(() => expect(done).toEqual(['a']))
+  })
+
+  it('logs with the id of the request that queued it, and with no other', async () => {
+    const ids: (string | null)[] = []
+    const add = job(async (id) => void ids.push(`${id} ${currentRequestId()}`))
+    await onBehalfOf('request-1', async () => await add.enqueue('a'))
+    await onBehalfOf('request-2', async () => await startWorker([add]))
+    await add.enqueue('b')
+    await eventually(() => expect(ids).toEqual(['a request-1', 'b null']))
   })
 
   it('is queued once while it waits, and again once it has ended', async () => {

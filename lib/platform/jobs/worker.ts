@@ -1,5 +1,8 @@
 import { db, type Database } from '@/lib/platform/db/database'
 import { log } from '@/lib/platform/log'
+import { countWait } from '@/lib/platform/metrics'
+import { onBehalfOf } from '@/lib/platform/request-context'
+import { traced } from '@/lib/platform/tracing'
 import type { Job } from './define-job'
 import { JobQueue, type Claim } from './queue'
 
@@ -86,7 +89,9 @@ class JobWorker {
 
   #run(claim: Claim): void {
     const controller = new AbortController()
-    const ended = this.#work(claim, controller.signal)
+    const { kind, requestId, waitedMs } = claim
+    countWait(kind, waitedMs / 1000)
+    const ended = onBehalfOf(requestId, async () => await this.#work(claim, controller.signal))
       .catch((error: unknown) => log.error('work could not be ended', { ...claim, error }))
       .finally(() => {
         this.#running.delete(claim.leaseId)
@@ -98,8 +103,12 @@ class JobWorker {
 
   async #work(claim: Claim, signal: AbortSignal): Promise<void> {
     const { kind, id, leaseId } = claim
+    const since = performance.now()
+    log.info('work started', { kind, id })
     try {
-      await this.#jobs.get(kind)?.work(this.#database, id, signal)
+      await traced(`job ${kind}`, { kind: 'consumer', attributes: { 'job.id': id } }, async () => {
+        await this.#jobs.get(kind)?.work(this.#database, id, signal)
+      })
     } catch (error) {
       // Taken over or handed back: whoever has it now goes on with it.
       if (signal.aborted) return
@@ -107,6 +116,7 @@ class JobWorker {
     }
     this.#settling.add(leaseId)
     await this.#queue.settle(leaseId)
+    log.info('work ended', { kind, id, seconds: Math.round(performance.now() - since) / 1000 })
   }
 
   /** Whether work has failed for good; otherwise it is queued for another try. */

@@ -1,4 +1,4 @@
--- Contains the migrations up to 0032_deleted_trees.
+-- Contains the migrations up to 0035_job_requests.
 -- Written by scripts/make-baseline.ts; never edited.
 
 CREATE FUNCTION event_is_kept() RETURNS trigger
@@ -310,7 +310,8 @@ CREATE TABLE job (
     attempts integer DEFAULT 0 NOT NULL,
     due_at bigint NOT NULL,
     lease_id text COLLATE pg_catalog."C",
-    is_requested_again boolean DEFAULT false NOT NULL
+    is_requested_again boolean DEFAULT false NOT NULL,
+    request_id text COLLATE pg_catalog."C"
 );
 
 CREATE TABLE judge_call (

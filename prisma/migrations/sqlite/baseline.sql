@@ -1,4 +1,4 @@
--- Contains the migrations up to 0032_deleted_trees.
+-- Contains the migrations up to 0035_job_requests.
 -- Written by scripts/make-baseline.ts; never edited.
 
 CREATE TABLE "account" (
@@ -279,7 +279,7 @@ CREATE TABLE "job" (
     "attempts" INTEGER NOT NULL DEFAULT 0,
     "due_at" BIGINT NOT NULL,
     "lease_id" TEXT,
-    "is_requested_again" BOOLEAN NOT NULL DEFAULT false,
+    "is_requested_again" BOOLEAN NOT NULL DEFAULT false, "request_id" TEXT,
 
     PRIMARY KEY ("kind", "subject_id")
 );
