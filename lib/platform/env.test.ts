@@ -74,7 +74,7 @@ describe('settings', () => {
   const set = { OIDC_ISSUER: 'https://id.example.org', OIDC_CLIENT_ID: 'touchstone' }
 
   it.each([
-    [{ PASSWORDS: 'off' }, 'OIDC_ISSUER must be set: otherwise nobody could sign in'],
+    [{ PASSWORDS: 'off' }, 'OIDC_ISSUER must be set: without it, no one could sign in'],
     [{ ...set, PASSWORDS: 'off' }, 'OIDC_OWNER_EMAILS or OIDC_ROLE_CLAIM must be set'],
     [{ OIDC_ISSUER: set.OIDC_ISSUER }, 'OIDC_ISSUER and OIDC_CLIENT_ID must be set together'],
     [{ ...set, OIDC_ISSUER: 'http://id.example.org' }, 'must be the https address of an OpenID'],

@@ -95,10 +95,10 @@ export function signInFaults(found: Variables & { PASSWORDS: boolean }): string[
     return ['OIDC_ISSUER and OIDC_CLIENT_ID must be set together']
   if (found.PASSWORDS) return []
   if (!isSet)
-    return ['PASSWORDS is off, so OIDC_ISSUER must be set: otherwise nobody could sign in']
+    return ['PASSWORDS is off, so OIDC_ISSUER must be set: without it, no one could sign in']
   if (found.OIDC_ROLE_CLAIM === undefined && found.OIDC_OWNER_EMAILS.length === 0)
     return [
-      'PASSWORDS is off, so OIDC_OWNER_EMAILS or OIDC_ROLE_CLAIM must be set: otherwise nobody could become an owner',
+      'PASSWORDS is off, so OIDC_OWNER_EMAILS or OIDC_ROLE_CLAIM must be set: without them, no one could become an owner',
     ]
   return []
 }

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { calls } from '@/lib/features/openapi/calls'
+import * as stepsOfBrowsers from '@/lib/features/people/sessions/oidc-calls'
 import type { Call } from '@/lib/platform/http/call'
 import { GET } from './route'
 
@@ -36,7 +37,10 @@ const byName = (one: Call | undefined) => `${one?.path} ${one?.method}`
 it('describes every call there is and no other, each answered by its contract', async () => {
   const answers = await answered()
   for (const [name, call] of answers) expect(`${call?.method} ${call?.path}`).toBe(name)
-  expect(answers.map(([, call]) => byName(call)).toSorted()).toEqual(calls.map(byName).toSorted())
+  const described = [...calls, ...Object.values(stepsOfBrowsers)]
+  expect(answers.map(([, call]) => byName(call)).toSorted()).toEqual(
+    described.map(byName).toSorted(),
+  )
 })
 
 it('answers with the document, to our own host alone', async () => {

@@ -12,7 +12,7 @@ const words: Readonly<Record<OidcFailure, (provider: string) => string>> = {
   'no-role': (name) =>
     `Your account at ${name} has no role on this server. Ask an owner of this server for one.`,
   first: () =>
-    'Nobody has an account here yet, and the first one must be an owner’s. See “Single sign-on” in the docs.',
+    'This server has no account yet, and the first one must be an owner’s. See “Single sign-on” in the docs.',
   provider: (name) =>
     `Couldn’t sign you in with ${name}. Try again. If it fails again, the server log has the reason.`,
 }
