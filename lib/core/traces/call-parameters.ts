@@ -46,7 +46,9 @@ export const traceSortParameters = traceFilterParameters.extend({
     .string()
     .regex(new RegExp(`^-?(${columns})$`))
     .default('-created_at')
-    .describe('A column; with a minus in front the largest come first. `relevance` needs `q`.'),
+    .describe(
+      'A column; with a minus in front the largest come first. `relevance` needs `q`; PostgreSQL ranks the newest 2,000 matches.',
+    ),
 })
 
 export const traceListParameters = traceSortParameters.extend({

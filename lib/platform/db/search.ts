@@ -1,4 +1,4 @@
-import type { Provider, Transaction } from './database'
+import type { Database, Provider, Row, Transaction } from './database'
 import { raw, sql, type Sql } from './sql'
 import { fts5Query, searchText, type SearchTerms } from './search-text'
 import { searchVector, tsQuery } from './search-vector'
@@ -46,6 +46,18 @@ async function insertVectors(
 export async function unindex(tx: Transaction, table: SearchTable, seqs: Sql): Promise<void> {
   const key = raw(tx.provider === 'sqlite' ? 'rowid' : 'seq')
   await tx.execute(sql`DELETE FROM ${raw(table)} WHERE ${key} IN (${seqs})`)
+}
+
+/**
+ * A query of search tables that goes by their index. PostgreSQL takes these tables for small, since every vector lies apart from
+ * its row, and reads them from end to end for a common word: 1.4 s for 64,000 rows instead of 0.06 s.
+ */
+export async function queryByIndex(db: Database, query: Sql): Promise<Row[]> {
+  if (db.provider === 'sqlite') return await db.query(query)
+  return await db.transaction(async (tx) => {
+    await tx.execute(sql`SET LOCAL enable_seqscan = off`)
+    return await tx.query(query)
+  })
 }
 
 /**

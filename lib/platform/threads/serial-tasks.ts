@@ -14,7 +14,7 @@ export interface SerialTasks {
 export type RunTask<Task> = (task: Task, signal?: AbortSignal) => Promise<void>
 
 /**
- * Runs the tasks of a module in a thread, one after the other: two would only take turns at the database. Throws for a
+ * Runs the tasks of a module in one thread, one after the other: two would only take turns at the database. Throws for a
  * task that its signal stopped, which therefore does not count as done.
  */
 export function serialTasks({ module, outcomes, resourceLimits }: SerialTasks): RunTask<unknown> {
@@ -28,6 +28,7 @@ export function serialTasks({ module, outcomes, resourceLimits }: SerialTasks): 
   ): Promise<void> {
     await before
     const outcome = await runThread(thread, task, {
+      isKept: true,
       ...(signal !== undefined && { signal }),
       ...(resourceLimits !== undefined && { resourceLimits }),
     })

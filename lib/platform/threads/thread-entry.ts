@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url'
-import { parentPort, workerData } from 'node:worker_threads'
+import { parentPort } from 'node:worker_threads'
 import { z } from 'zod'
 import { AppError } from '@/lib/platform/error'
 import type { ThreadMain } from './thread'
@@ -21,18 +21,22 @@ function described(error: unknown) {
   return error instanceof AppError ? { ...plain, code: error.code, details: error.details } : plain
 }
 
-async function run(): Promise<void> {
+/** One task after the other; whoever started the thread ends it. */
+let current: { controller: AbortController; pieces: Pieces } | undefined
+
+function begin() {
   const controller = new AbortController()
   const pieces = new Pieces(
     (value) => parentPort?.postMessage({ type: 'piece', value }, [value.buffer]),
     controller.signal,
   )
-  parentPort?.on('message', (said) => {
-    if (said === 'taken') pieces.taken()
-    else controller.abort()
-  })
+  return { controller, pieces }
+}
+
+async function run(given: unknown): Promise<void> {
+  const { controller, pieces } = (current = begin())
   try {
-    const { module, input } = task.parse(workerData)
+    const { module, input } = task.parse(given)
     const { main } = loaded.parse(await import(pathToFileURL(module).href))
     const value = await main(input, {
       signal: controller.signal,
@@ -45,5 +49,10 @@ async function run(): Promise<void> {
   }
 }
 
+parentPort?.on('message', (said) => {
+  if (said === 'taken') current?.pieces.taken()
+  else if (said === 'cancel') current?.controller.abort()
+  else void run(said)
+})
+
 yieldCores()
-void run()

@@ -1,6 +1,6 @@
 import { getPriority } from 'node:os'
 import { text } from 'node:stream/consumers'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { startScript } from '@/lib/platform/testing'
 import { runThread, type Thread } from './thread'
@@ -16,6 +16,22 @@ function cancelledAtOnce(task: string, graceMs: number): Promise<string> {
   const onProgress = () => controller.abort()
   return runThread(thread, { task }, { signal: controller.signal, graceMs, onProgress })
 }
+
+const runKept = async (task: string) => await runThread(thread, { task }, { isKept: true })
+const idOf = async () => Number(await runKept('id'))
+
+describe('a thread that is kept', () => {
+  it('does the next task, unless one went wrong or settings changed', async () => {
+    const first = await idOf()
+    expect(await idOf()).toBe(first)
+    await expect(runKept('break')).rejects.toThrow('broken inside')
+    const second = await idOf()
+    expect(second).not.toBe(first)
+    vi.stubEnv('DATA_DIR', './another')
+    expect(await idOf()).not.toBe(second)
+    vi.unstubAllEnvs()
+  })
+})
 
 describe('a thread', () => {
   it('reports as it goes and hands back what its module returns', async () => {

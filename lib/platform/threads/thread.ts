@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { Worker, type ResourceLimits } from 'node:worker_threads'
 import { z } from 'zod'
+import { environmentWith } from '@/lib/platform/env'
 import { AppError, errorCodes } from '@/lib/platform/error'
 
 /** What a thread's module exports as `main`: it parses its input and checks `signal` as it goes. */
@@ -29,6 +30,8 @@ export interface ThreadOptions<Progress> {
   resourceLimits?: ResourceLimits
   /** How long a cancelled thread may take to stop by itself. */
   graceMs?: number
+  /** Leaves the thread to the next task of the module, for some seconds. */
+  isKept?: boolean
 }
 
 const failure = z.object({
@@ -56,19 +59,59 @@ const bounded: ResourceLimits = { maxYoungGenerationSizeMb: 8 }
  * Threads run what `scripts/setup/bundle.mjs` compiled, under a test and in the built server alike; Next's bundler must
  * therefore not follow the path.
  */
-function startWorker(module: string, input: unknown, limits: ResourceLimits): Worker {
-  const compiled = path.join(/* turbopackIgnore: true */ process.cwd(), 'dist')
-  return new Worker(
-    path.join(/* turbopackIgnore: true */ compiled, 'lib/platform/threads/thread-entry.mjs'),
-    {
-      execArgv: ['--enable-source-maps'],
-      workerData: {
-        module: path.join(/* turbopackIgnore: true */ compiled, `${module}.mjs`),
-        input,
-      },
-      resourceLimits: limits,
-    },
-  )
+function compiled(file: string): string {
+  return path.join(/* turbopackIgnore: true */ process.cwd(), 'dist', `${file}.mjs`)
+}
+
+function startWorker(resourceLimits: ResourceLimits): Worker {
+  return new Worker(compiled('lib/platform/threads/thread-entry'), {
+    execArgv: ['--enable-source-maps'],
+    resourceLimits,
+  })
+}
+
+/** How long a thread waits for the next task: starting one takes as long as an import of 50 rows. */
+const idleMs = 10_000
+
+interface Idle {
+  worker: Worker
+  /** What it was started with: settings are copied into a thread. */
+  key: string
+  end: () => void
+}
+
+const idle = new Map<string, Idle>()
+
+function keyOf(limits: ResourceLimits): string {
+  return JSON.stringify([limits, environmentWith({})])
+}
+
+/** The thread that the last task of the module left, or a new one. */
+function takeWorker(module: string, limits: ResourceLimits): Worker {
+  const kept = idle.get(module)
+  idle.delete(module)
+  kept?.end()
+  if (kept?.key === keyOf(limits)) {
+    kept.worker.ref()
+    return kept.worker
+  }
+  void kept?.worker.terminate()
+  return startWorker(limits)
+}
+
+function keepWorker(module: string, worker: Worker, limits: ResourceLimits): void {
+  const forget = () => {
+    if (idle.get(module)?.worker === worker) idle.delete(module)
+    void worker.terminate()
+  }
+  const timer = setTimeout(forget, idleMs).unref()
+  worker.unref()
+  worker.once('error', forget).once('exit', forget)
+  const end = () => {
+    clearTimeout(timer)
+    worker.off('error', forget).off('exit', forget)
+  }
+  idle.set(module, { worker, key: keyOf(limits), end })
 }
 
 function revived({ name, message: text, stack, code, details }: z.infer<typeof failure>): Error {
@@ -106,27 +149,32 @@ export async function runThread<Output, Progress>(
 ): Promise<Output> {
   const { signal, onProgress, onPiece, graceMs = 5000, resourceLimits = bounded } = options
   signal?.throwIfAborted()
-  const worker = startWorker(thread.module, input, resourceLimits)
+  const { module } = thread
+  const worker = options.isKept ? takeWorker(module, resourceLimits) : startWorker(resourceLimits)
   const release = cancelOn(signal, worker, graceMs)
+  let isReusable = false
   try {
+    worker.postMessage({ module: compiled(module), input })
     const value = await settled(worker, {
       onProgress: (step) => onProgress?.(thread.progress.parse(step)),
       onPiece,
     })
+    isReusable = options.isKept === true && signal?.aborted !== true
     return thread.output.parse(value)
   } catch (error) {
     signal?.throwIfAborted()
     throw error
   } finally {
     release()
-    await worker.terminate()
+    if (isReusable && !idle.has(module)) keepWorker(module, worker, resourceLimits)
+    else await worker.terminate()
   }
 }
 
 type Listening = Pick<ThreadOptions<unknown>, 'onProgress' | 'onPiece'>
 
 function settled(worker: Worker, { onProgress, onPiece }: Listening): Promise<unknown> {
-  return new Promise((resolve, reject) => {
+  return new Promise<unknown>((resolve, reject) => {
     const take = async (piece: Uint8Array) => {
       await onPiece?.(piece)
       worker.postMessage('taken')
@@ -147,5 +195,7 @@ function settled(worker: Worker, { onProgress, onPiece }: Listening): Promise<un
     })
     worker.on('error', reject)
     worker.on('exit', (code) => reject(new Error(`The thread ended early (${code}).`)))
+  }).finally(() => {
+    for (const event of ['message', 'error', 'exit']) worker.removeAllListeners(event)
   })
 }

@@ -11,6 +11,11 @@ export class Hits {
   /** Rows found so far. */
   count = 0
 
+  /** Whether these are all there are. */
+  get isComplete(): boolean {
+    return this.#complete
+  }
+
   has(seq: number): boolean {
     return ((this.#bits[seq >> 3] ?? 0) & (1 << (seq & 7))) !== 0
   }

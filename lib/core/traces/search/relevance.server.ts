@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Database } from '@/lib/platform/db/database'
-import { searchSeqs, type SearchTable } from '@/lib/platform/db/search'
+import { queryByIndex, searchSeqs, type SearchTable } from '@/lib/platform/db/search'
 import { fts5Query } from '@/lib/platform/db/search-text'
 import { tsQuery } from '@/lib/platform/db/search-vector'
 import { empty, raw, type Sql, sql } from '@/lib/platform/db/sql'
@@ -10,7 +10,7 @@ import { type Phrase, places, type SearchIndex } from './search-terms.server'
 const countSchema = z.object({ n: z.number() })
 
 async function countMatches(db: Database, rows: Sql): Promise<number> {
-  const [row] = await db.query(sql`SELECT count(*) AS n FROM (${rows}) AS counted`)
+  const [row] = await queryByIndex(db, sql`SELECT count(*) AS n FROM (${rows}) AS counted`)
   return countSchema.parse(row).n
 }
 
@@ -28,8 +28,10 @@ async function weighty({ db, index }: Scorer, table: SearchTable, phrases: Phras
   const half = (await rowsAtMost(db, table)) / 2
   const kept: Phrase[] = []
   for (const phrase of phrases) {
-    if (index.atLeast(table, phrase) > half) continue
-    const count = await countMatches(db, searchSeqs(db.provider, table, [phrase]))
+    const known = index.known(table, phrase)
+    if (known.count > half) continue
+    const matches = searchSeqs(db.provider, table, [phrase])
+    const count = known.all ? known.count : await countMatches(db, matches)
     if (count > 0 && count <= half) kept.push(phrase)
   }
   return kept
@@ -38,13 +40,20 @@ async function weighty({ db, index }: Scorer, table: SearchTable, phrases: Phras
 /** Beyond so many rows it is faster to rank all that hold a term than to pick those that were found. */
 const pickedAtMost = 50_000
 
-function seqsOf(found: SearchHits[], column: (typeof places)[number]['column']): number[] | null {
+/** PostgreSQL has no ranks in its index: it reads each vector, 20 to 30 µs. Of more rows only the newest are ranked. */
+const rankedAtMost = 2_000
+
+function seqsOf(
+  { db: { provider }, most = rankedAtMost }: Scorer,
+  found: SearchHits[],
+  column: (typeof places)[number]['column'],
+): number[] | null {
   const count = found.reduce((sum, { rows }) => sum + rows.length, 0)
-  if (count > pickedAtMost) return null
-  const seqs = found.flatMap(({ segment, rows }) =>
-    Array.from(rows, (row) => segment[column][row] ?? 0),
-  )
-  return [...new Set(seqs)]
+  if (provider === 'sqlite' && count > pickedAtMost) return null
+  const met = new Set<number>()
+  for (const { segment, rows } of found) for (const row of rows) met.add(segment[column][row] ?? 0)
+  if (provider === 'sqlite' || met.size <= most) return [...met]
+  return [...Int32Array.from(met).toSorted().slice(-most)]
 }
 
 /**
@@ -65,10 +74,10 @@ function rankQuery(
       WHERE ${name} MATCH ${any} ${seqs ? picked : empty}`
   }
   const any = phrases.map((phrase) => tsQuery([phrase])).join(' | ')
-  const picked = sql`AND seq = ANY(${`{${(seqs ?? []).join()}}`}::int[])`
+  // Those that hold no term rank 0: a condition would read every vector twice.
   return sql`
     SELECT seq, -ts_rank_cd(body, ${any}::tsquery) AS rank FROM ${name}
-    WHERE body @@ ${any}::tsquery ${seqs ? picked : empty}`
+    WHERE seq = ANY(${`{${(seqs ?? []).join()}}`}::int[])`
 }
 
 async function ranksIn(
@@ -79,7 +88,7 @@ async function ranksIn(
   const ranks = new Map<number, number>()
   const weighed = await weighty(scorer, table, phrases)
   if (weighed.length === 0) return ranks
-  const wanted = { phrases: weighed, seqs: seqsOf(found, column) }
+  const wanted = { phrases: weighed, seqs: seqsOf(scorer, found, column) }
   for await (const batch of scorer.db.rows(rankQuery(scorer.db, table, wanted))) {
     for (const [seq, rank] of batch) ranks.set(Number(seq), Number(rank))
   }
@@ -90,6 +99,8 @@ async function ranksIn(
 interface Scorer {
   db: Database
   index: SearchIndex
+  /** Rows that are ranked where each costs as much as reading it. */
+  most?: number
 }
 
 /** Rows of a segment that a search found. */

@@ -1,7 +1,7 @@
 import { setImmediate as yieldTurn } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Database } from '@/lib/platform/db/database'
-import { searchSeqs, type SearchTable } from '@/lib/platform/db/search'
+import { queryByIndex, searchSeqs, type SearchTable } from '@/lib/platform/db/search'
 import { parseSearch } from '@/lib/platform/db/search-text'
 import { raw, type Sql, sql } from '@/lib/platform/db/sql'
 import type { Segment } from '../columns/segment'
@@ -69,9 +69,10 @@ export class SearchIndex {
     return left
   }
 
-  /** Rows known to hold a term; there may be more. */
-  atLeast(table: SearchTable, phrase: Phrase): number {
-    return this.#hitsOf(table, phrase).count
+  /** Rows known to hold a term; unless these are `all`, there may be more. */
+  known(table: SearchTable, phrase: Phrase): { count: number; all: boolean } {
+    const { count, isComplete } = this.#hitsOf(table, phrase)
+    return { count, all: isComplete }
   }
 
   /** `found` counts how many phrases a row has so far. */
@@ -121,7 +122,8 @@ export class SearchIndex {
     const list = raw(
       this.#db.provider === 'sqlite' ? 'group_concat(seq)' : "string_agg(seq::text, ',')",
     )
-    const [row] = await this.#db.query(sql`SELECT ${list} AS list FROM (${seqs}) AS found`)
+    const query = sql`SELECT ${list} AS list FROM (${seqs}) AS found`
+    const [row] = await queryByIndex(this.#db, query)
     return numbersIn(listSchema.parse(row).list ?? '')
   }
 }
