@@ -10,9 +10,9 @@ export function SettingsTabs() {
   const path = usePathname()
   const { door, may } = useSession()
   const shown = settingsPlaces.filter(
-    ({ href, permission }) =>
+    ({ href, permission, isOfPeople }) =>
       may.includes(permission) &&
-      (door !== 'open' || permission === 'read' || permission === 'own' || href === path),
+      (door !== 'open' || !isOfPeople || permission === 'own' || href === path),
   )
   if (shown.length < 2) return null
   const tabs = shown.map(({ href, title }) => ({ id: href, title, href }))

@@ -42,4 +42,8 @@ export const settingsPlaces: Places = {
     await page.goto('/settings/record')
     await page.getByRole('combobox', { name: 'What was done' }).waitFor()
   },
+  health: async ({ page }) => {
+    await page.goto('/settings/health')
+    await page.getByRole('list', { name: 'Health' }).waitFor()
+  },
 }

@@ -47,6 +47,7 @@ export const pageAccess: Readonly<Record<string, Permission>> = {
   '/settings/account': 'own',
   '/settings/people': 'lead',
   '/settings/record': 'owner',
+  '/settings/health': 'owner',
   '/docs': 'read',
   '/docs/api': 'read',
   '/docs/rewards': 'read',

@@ -4,6 +4,7 @@ import { countWait } from '@/lib/platform/metrics'
 import { onBehalfOf } from '@/lib/platform/request-context'
 import { traced } from '@/lib/platform/tracing'
 import type { Job } from './define-job'
+import { beat, beatMs } from './heartbeat'
 import { JobQueue, type Claim } from './queue'
 
 export interface WorkerOptions {
@@ -61,7 +62,9 @@ class JobWorker {
     this.#timers.push(
       setInterval(() => this.wake(), pollMs),
       setInterval(() => void this.#renew(), renewMs),
+      setInterval(() => void this.#beat(), beatMs),
     )
+    await this.#beat()
     this.wake()
   }
 
@@ -143,6 +146,10 @@ class JobWorker {
     } catch (error) {
       log.error('leases were not renewed', { error })
     }
+  }
+
+  async #beat(): Promise<void> {
+    await beat(this.#database).catch((error: unknown) => log.warn('no heartbeat', { error }))
   }
 
   #lose(leaseId: string): void {
