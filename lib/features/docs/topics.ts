@@ -72,6 +72,7 @@ export const docChapters: readonly DocChapter[] = [
       fromFile('serving', 'Serving a team', 'Accounts, roles, API keys, and nginx with TLS.'),
       fromFile('settings', 'Settings', 'Environment variables and updates.'),
       fromFile('backups', 'Backups', 'Back up and restore while people work.'),
+      fromFile('scaling', 'Scaling', 'What one process holds, PostgreSQL, replicas.'),
       fromFile('troubleshooting', 'Troubleshooting', 'Common problems and what to do.'),
       fromFile('performance', 'Performance', 'What was measured, and on which machine.'),
     ],
