@@ -37,6 +37,11 @@ const commands = {
     argv: ['dist/start.mjs'],
     rehearsal: ['dist/start.mjs', '--rehearse'],
   },
+  install: { needs: ['install'], argv: ['--version'] },
+  build: {
+    needs: ['install', 'generate', 'bundle', 'build'],
+    argv: ['scripts/setup/copy-runtime.mjs'],
+  },
   dev: { needs: ['tools', 'generate'], argv: ['scripts/dev.ts'] },
   test: { needs: ['tools', 'generate'], argv: ['scripts/test.ts'] },
   check: { needs: ['tools', 'generate'], argv: ['scripts/check.ts'] },
@@ -53,6 +58,9 @@ const commands = {
     argv: [...swept, 'dist/touchstone.mjs'],
   },
 }
+
+/** Names of npm scripts. */
+export const commandNames = Object.keys(commands)
 
 export async function run(name, args) {
   const command = commands[name]

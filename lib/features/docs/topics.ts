@@ -70,6 +70,7 @@ export const docChapters: readonly DocChapter[] = [
     title: 'Run Touchstone',
     topics: [
       fromFile('serving', 'Serving a team', 'Accounts, roles, API keys, and nginx with TLS.'),
+      fromFile('deploying', 'Deploying', 'Containers, systemd, reverse proxy, upgrade, rollback.'),
       fromFile('settings', 'Settings', 'Environment variables and updates.'),
       fromFile('backups', 'Backups', 'Back up and restore while people work.'),
       fromFile('scaling', 'Scaling', 'What one process holds, PostgreSQL, replicas.'),
