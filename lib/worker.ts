@@ -21,6 +21,7 @@ import { runJob, sweepRuns } from '@/lib/features/runs/run-work.server'
 import { countTraces } from '@/lib/core/traces/count-traces.server'
 import { sweepCompositions } from '@/lib/features/compositions/composition-status.server'
 import { sweepTrees } from '@/lib/features/trees/tree-status.server'
+import { vacuumJob } from '@/lib/features/storage/vacuum-work.server'
 import { treeJob } from '@/lib/features/trees/tree-work.server'
 
 type Database = Awaited<ReturnType<typeof prepareDatabase>>
@@ -36,6 +37,7 @@ const jobs: Job[] = [
   compositionJob,
   mappingJob,
   consistencyJob,
+  vacuumJob,
 ]
 
 /** Runs wait for model servers most of the time, and imports take turns anyway. */

@@ -39,6 +39,8 @@ export async function askForData(api: Described): Promise<void> {
   })
   await api.say('GET /api/imports')
   await api.say('GET /api/overview')
+  await api.say('GET /api/storage')
+  await api.say('POST /api/storage/vacuum', { status: 202 })
   await api.say('DELETE /api/samples')
   await api.say('POST /api/samples', { status: 202 })
   await askForPause(api)

@@ -26,6 +26,7 @@ const nouns: Readonly<Record<string, { one: string; group: string }>> = {
   prompt: { one: 'Prompt', group: 'Prompts' },
   'model-server': { one: 'Model server', group: 'Model servers' },
   'mark-kinds': { one: 'Words for marks', group: 'Words for marks' },
+  storage: { one: 'Storage', group: 'Storage' },
   record: { one: 'Record', group: 'The activity log' },
 }
 
@@ -66,6 +67,7 @@ const phrases: Readonly<Record<string, string>> = {
   'study.discussion-opened': 'Discussion of a study opened',
   'tree.repair-settled': 'Repair of a generated tree accepted or rejected',
   'model-server.cache-cleared': 'Cached replies of a model server cleared',
+  'storage.vacuumed': 'Vacuum started',
   'password.changed': 'Password changed',
   'password.reset': 'New password chosen with a link',
   'password.link-made': 'Link for a new password made',

@@ -28,6 +28,7 @@ import * as sessionCalls from '@/lib/features/people/sessions/contract'
 import * as peopleCalls from '@/lib/features/people/contract'
 import * as keyCalls from '@/lib/features/people/keys/contract'
 import * as activityCalls from '@/lib/features/activity/contract'
+import * as storageCalls from '@/lib/features/storage/contract'
 import * as studyCalls from '@/lib/features/studies/contract'
 import * as annotationCalls from '@/lib/features/studies/annotation/contract'
 import * as studyProgressCalls from '@/lib/features/studies/progress/contract'
@@ -67,6 +68,7 @@ const contracts = [
   peopleCalls,
   keyCalls,
   activityCalls,
+  storageCalls,
   studyCalls,
   annotationCalls,
   studyProgressCalls,

@@ -82,7 +82,7 @@ export const groups: readonly Group[] = [
     id: 'service',
     title: 'The service itself',
     lead: 'Whether it is ready, and what it can do.',
-    nouns: ['health', 'openapi.json', 'docs', 'metrics'],
+    nouns: ['health', 'storage', 'openapi.json', 'docs', 'metrics'],
   },
 ]
 

@@ -46,6 +46,7 @@ export const pageAccess: Readonly<Record<string, Permission>> = {
   '/settings': 'read',
   '/settings/account': 'own',
   '/settings/people': 'lead',
+  '/settings/storage': 'owner',
   '/settings/record': 'owner',
   '/settings/health': 'owner',
   '/docs': 'read',

@@ -1,0 +1,52 @@
+import { formatBytes } from '@/lib/formats/limits'
+import { formatTime } from '@/lib/text/numbers'
+import type { OwnerStorage, Storage, StoragePart, Vacuum } from './schema'
+
+/** What takes the space, and what it is. */
+export const partWords: Readonly<Record<StoragePart, { title: string; about: string }>> = {
+  traces: { title: 'Traces', about: 'Outputs, rewards, marks, judge calls and their search index' },
+  items: { title: 'Items and documents', about: 'Claims, questions, passages and their index' },
+  cached_replies: { title: 'Cached replies', about: 'Of model servers; cleared under Models' },
+  corpora: { title: 'Corpora', about: 'Passages and their search index' },
+  studies: { title: 'Studies', about: 'Frozen pairs, judgements and logs' },
+  runs: { title: 'Runs', about: 'Runs, judge runs, trees and composed problems' },
+  other_tables: { title: 'Other tables', about: 'Accounts, activity log, settings, imports' },
+  free_pages: { title: 'Free pages', about: 'Left by deleted rows; a vacuum gives them back' },
+  import_files: { title: 'Import files', about: 'Files as they were uploaded, compressed' },
+  corpus_files: { title: 'Corpus files', about: 'Files as they were uploaded, compressed' },
+  unused_files: { title: 'Unused files', about: 'Of dry runs; deleted after a day' },
+  unfinished_uploads: { title: 'Unfinished uploads', about: 'Deleted 10 minutes after they stop' },
+  backups: { title: 'Backups', about: 'In the backup folder' },
+  earlier_data: { title: 'Earlier data', about: 'Put aside by restores; delete them by hand' },
+}
+
+export const sizeOf = ({ database_bytes: rows, file_bytes: files }: OwnerStorage) => rows + files
+
+export function totalOf({ parts }: Pick<Storage, 'parts'>): number {
+  return parts.reduce((sum, { bytes }) => sum + bytes, 0)
+}
+
+/** `1.2 GB in use, 40 GB of 100 GB free`. */
+export function diskWords({ parts, disk }: Pick<Storage, 'parts' | 'disk'>): string {
+  const { free_bytes: free, total_bytes: total } = disk
+  return `${formatBytes(totalOf({ parts }))} in use, ${formatBytes(free)} of ${formatBytes(total)} free on the disk`
+}
+
+/** How the last vacuum went; null when there was none. */
+export function vacuumWords(vacuum: Vacuum | null): string | null {
+  if (vacuum === null) return null
+  const { finished_at: finished, freed_bytes: freed, error } = vacuum
+  if (finished === null) return 'A vacuum is running.'
+  const time = `${formatTime(finished)} UTC`
+  return error === null
+    ? `Last vacuum: ${time}, ${formatBytes(freed ?? 0)} freed.`
+    : `The vacuum of ${time} failed: ${error}`
+}
+
+/** What a vacuum does, before it is started. */
+export const vacuumEffect: Readonly<Record<Storage['database'], string>> = {
+  sqlite:
+    'The database file is written again without free pages. Until that is done, nothing can be saved: imports and runs wait, and changes are refused after 10 seconds. It needs free disk space for twice the database.',
+  postgresql:
+    'PostgreSQL marks the space of deleted rows as free, and later rows use it. The disk does not get it back. Other work continues.',
+}
