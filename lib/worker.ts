@@ -1,6 +1,7 @@
 import { mappingJob } from '@/lib/features/collections/label-mapping/mapping-work.server'
 import { compositionJob } from '@/lib/features/compositions/composition-work.server'
 import { consistencyJob } from '@/lib/features/findings/check-work.server'
+import { deleteExpired } from '@/lib/features/collections/retention/delete-expired.server'
 import { corpusFileJob, corpusRemovalJob } from '@/lib/features/corpora/corpus-work.server'
 import { loadSamples as loadSampleCollection } from '@/lib/features/samples/load-samples.server'
 import { sweepFiles } from '@/lib/features/imports/remove/sweep-files.server'
@@ -46,8 +47,9 @@ const atOnce = 64
 /** What is loaded into a new data folder; each remembers that it was. */
 const samples: ((database: Database) => Promise<void>)[] = [loadSampleCollection]
 
-/** What was deleted long ago goes for good. */
+/** What is past its retention is deleted; what was deleted long ago is removed. */
 const sweeps: { name: string; sweep: (database: Database) => Promise<unknown> }[] = [
+  { name: 'the retention of collections', sweep: (database) => deleteExpired(database) },
   { name: 'the sweep of files', sweep: (database) => sweepFiles(database) },
   { name: 'the sweep of imports', sweep: sweepImports },
   { name: 'the sweep of runs', sweep: sweepRuns },

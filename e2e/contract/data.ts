@@ -117,6 +117,8 @@ async function askForCollections(api: Described): Promise<void> {
   const groups = [{ name: 'In-domain', datasets: ['bridges'] }]
   await api.say('PUT /api/collections/{id}/dataset-groups', { path: { id }, data: { groups } })
   await api.say('GET /api/collections/{id}/dataset-groups', { path: { id } })
+  await api.say('PUT /api/collections/{id}/retention', { path: { id }, data: { days: 90 } })
+  await api.say('GET /api/collections/{id}/retention', { path: { id } })
   await api.say('GET /api/collections/{id}/drift', samples)
   await api.say('GET /api/collections/{id}/depths', samples)
   await api.say('GET /api/rewards/basis', { params: { collection: sampleName } })

@@ -21,6 +21,9 @@ const DatasetGroups = dynamic(
   async () => (await import('./dataset-groups/dataset-groups')).DatasetGroups,
   { loading: () => null },
 )
+const Retention = dynamic(async () => (await import('./retention/retention')).Retention, {
+  loading: () => null,
+})
 const ResearchLink = dynamic(async () => (await import('./research-link')).ResearchLink, {
   loading: () => null,
 })
@@ -47,6 +50,7 @@ export function CollectionHead({ collection, onImports }: CollectionHeadProps) {
           {trace_count > 0 ? <LabelMapping collection={collection} /> : null}
           {trace_count > 0 ? <DatasetGroups collection={id} /> : null}
           {trace_count > 0 ? <MadeBy collection={id} /> : <ResearchLink collection={id} />}
+          <Retention collection={id} />
         </div>
       </div>
       <div className="flex flex-wrap gap-2">

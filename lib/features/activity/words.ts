@@ -60,6 +60,7 @@ const phrases: Readonly<Record<string, string>> = {
   'session.linked': 'Account linked to the OpenID provider; its password was removed',
   'person.joined': 'Joined',
   'person.invited': 'Link to join made',
+  'collection.expired': 'Collection deleted by its retention',
   'corpus.file-added': 'File added to a corpus',
   'corpus.file-cancelled': 'Adding a file to a corpus cancelled',
   'study.annotators-added': 'Annotators added to a study',

@@ -59,7 +59,7 @@ export async function deleteCollection(database: Database, id: string): Promise<
 
 const tooLate = 'It was deleted more than 7 days ago and is being removed.'
 
-/** Refused when its time is over, or another collection has taken its name meanwhile. */
+/** Refused when its time is over, or another collection has taken its name meanwhile. Its retention starts again. */
 export async function restoreCollection(
   database: Database,
   id: string,
@@ -78,7 +78,8 @@ export async function restoreCollection(
     if (taken.length > 0)
       throw new AppError('conflict', 'Another collection has this name now. Delete that one first.')
     const restored = await tx.execute(sql`
-      UPDATE collection SET deleted_at = NULL, live_name = name
+      UPDATE collection SET deleted_at = NULL, live_name = name,
+        retention_set_at = ${new Date()}
       WHERE id = ${id} AND deleted_at IS NOT NULL`)
     if (restored > 0) await touchCollection(tx, id)
   })

@@ -15,6 +15,7 @@ import * as preferenceCalls from '@/lib/features/analysis/people/contract'
 import * as researchCalls from '@/lib/features/analysis/research/contract'
 import * as noteCalls from '@/lib/features/analysis/training-notes/contract'
 import * as groupCalls from '@/lib/features/collections/dataset-groups/contract'
+import * as retentionCalls from '@/lib/features/collections/retention/contract'
 import * as mappingCalls from '@/lib/features/imports/mappings/contract'
 import * as markCalls from '@/lib/features/marks/contract'
 import * as viewCalls from '@/lib/features/saved-views/contract'
@@ -47,6 +48,7 @@ const contracts = [
   importCalls,
   collectionCalls,
   groupCalls,
+  retentionCalls,
   rewardCalls,
   itemListCalls,
   itemCalls,

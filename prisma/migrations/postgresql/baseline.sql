@@ -54,7 +54,9 @@ CREATE TABLE collection (
     author_id text NOT NULL COLLATE pg_catalog."C",
     label_mapping text DEFAULT 'binary'::text NOT NULL COLLATE pg_catalog."C",
     settled_mapping text COLLATE pg_catalog."C",
-    dataset_groups text COLLATE pg_catalog."C"
+    dataset_groups text COLLATE pg_catalog."C",
+    retention_days integer,
+    retention_set_at timestamp(3) without time zone
 );
 
 CREATE TABLE composition (

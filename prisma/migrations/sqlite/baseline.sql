@@ -46,7 +46,7 @@ CREATE TABLE "collection" (
     "marks_version" INTEGER NOT NULL DEFAULT 0,
     "created_at" DATETIME NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "deleted_at" DATETIME,
-    "author_id" TEXT NOT NULL, "label_mapping" TEXT NOT NULL DEFAULT 'binary', "settled_mapping" TEXT, "dataset_groups" TEXT,
+    "author_id" TEXT NOT NULL, "label_mapping" TEXT NOT NULL DEFAULT 'binary', "settled_mapping" TEXT, "dataset_groups" TEXT, "retention_days" INTEGER, "retention_set_at" DATETIME,
     CONSTRAINT "collection_author_id_fkey" FOREIGN KEY ("author_id") REFERENCES "person" ("id") ON DELETE RESTRICT ON UPDATE CASCADE
 );
 
