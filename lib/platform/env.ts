@@ -53,6 +53,8 @@ const variables = z.object({
   ALLOWED_HOSTS: names.default([]),
   TRUST_PROXY: onOff.default(false),
   MAX_UPLOAD_MB: megabytes.default(20_480),
+  QUOTA_PERSON_MB: megabytes.optional(),
+  QUOTA_TOTAL_MB: megabytes.optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: databaseUrl.optional(),
   WORKER: onOff.default(true),
@@ -111,6 +113,12 @@ function tracingSettings(found: Variables): TracingSettings | null {
   return { url, headers: found.OTEL_EXPORTER_OTLP_HEADERS, service: found.OTEL_SERVICE_NAME }
 }
 
+const megabyte = 1024 * 1024
+
+function bytesOf(megabyteCount: number | undefined): number | null {
+  return megabyteCount === undefined ? null : megabyteCount * megabyte
+}
+
 function settings(found: Variables) {
   const dataDir = path.resolve(found.DATA_DIR)
   const quiet = found.NODE_ENV === 'test' ? ('silent' as const) : ('info' as const)
@@ -122,7 +130,10 @@ function settings(found: Variables) {
     /** A proxy in front says from where a request comes and whether it came by TLS. */
     trustProxy: found.TRUST_PROXY,
     /** The most an import may be as it is sent, in bytes. */
-    maxUploadBytes: found.MAX_UPLOAD_MB * 1024 * 1024,
+    maxUploadBytes: found.MAX_UPLOAD_MB * megabyte,
+    /** The most that the uploads of a person, and all uploads, may be together, unpacked; null = no limit. */
+    personQuotaBytes: bytesOf(found.QUOTA_PERSON_MB),
+    totalQuotaBytes: bytesOf(found.QUOTA_TOTAL_MB),
     dataDir,
     databaseUrl: absoluteDatabaseUrl(found.DATABASE_URL, dataDir),
     worker: found.WORKER,

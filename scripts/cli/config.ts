@@ -33,7 +33,9 @@ function listed(settings: Env): Setting[] {
     ['HOST', settings.host],
     ['ALLOWED_HOSTS', settings.allowedHosts.join(',') || null],
     ['TRUST_PROXY', onOff(settings.trustProxy)],
-    ['MAX_UPLOAD_MB', settings.maxUploadBytes / 1024 / 1024],
+    ['MAX_UPLOAD_MB', megabytesOf(settings.maxUploadBytes)],
+    ['QUOTA_PERSON_MB', megabytesOf(settings.personQuotaBytes)],
+    ['QUOTA_TOTAL_MB', megabytesOf(settings.totalQuotaBytes)],
     ['DATA_DIR', settings.dataDir],
     ['DATABASE_URL', withoutPassword(settings.databaseUrl)],
     ['WORKER', onOff(settings.worker)],
@@ -60,6 +62,10 @@ function listed(settings: Env): Setting[] {
     ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', settings.tracing?.url ?? null],
     ['OTEL_SERVICE_NAME', settings.tracing?.service ?? null],
   ]
+}
+
+function megabytesOf(bytes: number | null): number | null {
+  return bytes === null ? null : bytes / 1024 / 1024
 }
 
 function onOff(isOn: boolean): string {

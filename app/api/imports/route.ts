@@ -8,6 +8,7 @@ import { createImport } from '@/lib/features/imports/create-import.server'
 import { optionsFor } from '@/lib/features/imports/import-options.server'
 import { newImportQuerySchema } from '@/lib/features/imports/query'
 import { importJob } from '@/lib/features/imports/import-work.server'
+import { requireQuota } from '@/lib/features/storage/require-quota.server'
 import { authorOf } from '@/lib/features/people/change-people.server'
 import { db } from '@/lib/platform/db/database'
 import { AppError } from '@/lib/platform/error'
@@ -22,7 +23,9 @@ export const GET = route(importCalls.list, async ({ query }) =>
 export const POST = route(importCalls.create, async ({ request, query: early, principal }) => {
   const database = await db()
   await optionsFor(database, early)
-  const { file, filename, fields } = await receiveUpload(request)
+  const authorId = await authorOf(database, principal)
+  const allowed = await requireQuota(database, request, authorId)
+  const { file, filename, fields } = await receiveUpload(request, allowed)
   const given = { ...queryOf(request), ...fields }
   const query = Object.keys(fields).length === 0 ? early : parseInput(newImportQuerySchema, given)
   const options = await optionsFor(database, query)
@@ -32,7 +35,6 @@ export const POST = route(importCalls.create, async ({ request, query: early, pr
     query.collection ?? (await collectionOfStudy({ file, filename: name, options }))
   if (collection === null)
     throw new AppError('invalid', 'The parameter "collection" is missing: name a collection.')
-  const authorId = await authorOf(database, principal)
   const created = await createImport(database, {
     collection,
     file,

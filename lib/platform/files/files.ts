@@ -5,6 +5,7 @@ import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip, gzipSync } from 'node:zlib'
+import { formatBytes } from '@/lib/formats/limits'
 import { env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/error'
 import { isGzip, unpacked, unpackLimits, withHead, type UnpackLimits } from './unpack'
@@ -37,13 +38,18 @@ function uploadFolder(): string {
   return keptPath('files/uploads')
 }
 
+export function tooLarge(maxBytes: number): AppError {
+  return new AppError(
+    'too_large',
+    `The file is larger than ${formatBytes(maxBytes)}, the limit of an upload. Split it, or ask an owner to raise the limit (MAX_UPLOAD_MB or a quota).`,
+  )
+}
+
 async function* limited(source: Chunks, maxBytes: number): AsyncGenerator<Uint8Array> {
   let bytes = 0
   for await (const chunk of source) {
     bytes += chunk.byteLength
-    if (bytes > maxBytes) {
-      throw new AppError('too_large', `The file is larger than ${maxBytes} bytes.`)
-    }
+    if (bytes > maxBytes) throw tooLarge(maxBytes)
     yield chunk
   }
 }

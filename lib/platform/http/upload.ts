@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { Busboy } from '@fastify/busboy'
 import { env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/error'
-import { keepUpload, type KeepOptions, type KeptFile } from '@/lib/platform/files/files'
+import { keepUpload, tooLarge, type KeepOptions, type KeptFile } from '@/lib/platform/files/files'
 
 export interface Upload {
   file: KeptFile
@@ -51,9 +51,20 @@ async function readForm(request: Request, type: string, options: KeepOptions): P
   return { ...(await received), fields }
 }
 
+/** The fields of a form and what separates them. */
+const formBytes = formLimits.fields * formLimits.fieldSize
+
+/** Refuses a body that says itself that it is too large, before it is read. */
+function requireAnnounced(request: Request, maxBytes: number): void {
+  const isForm = /^multipart\//i.test(request.headers.get('content-type') ?? '')
+  const announced = Number(request.headers.get('content-length') ?? 0)
+  if (announced > maxBytes + (isForm ? formBytes : 0)) throw tooLarge(maxBytes)
+}
+
 /** Receives a file as the body itself or as the field `file` of a form, streaming either way. */
 export async function receiveUpload(request: Request, given: KeepOptions = {}): Promise<Upload> {
   const options = { maxBytes: env().maxUploadBytes, ...given }
+  requireAnnounced(request, options.maxBytes)
   const type = request.headers.get('content-type') ?? ''
   if (/^multipart\//i.test(type)) return await readForm(request, type, options)
   return { file: await keepUpload(chunks(request), options), fields: {} }
