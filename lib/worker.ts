@@ -3,6 +3,7 @@ import { compositionJob } from '@/lib/features/compositions/composition-work.ser
 import { consistencyJob } from '@/lib/features/findings/check-work.server'
 import { deleteExpired } from '@/lib/features/collections/retention/delete-expired.server'
 import { corpusFileJob, corpusRemovalJob } from '@/lib/features/corpora/corpus-work.server'
+import { makeScheduledBackup } from '@/lib/features/backup/scheduled/make-scheduled.server'
 import { loadSamples as loadSampleCollection } from '@/lib/features/samples/load-samples.server'
 import { sweepFiles } from '@/lib/features/imports/remove/sweep-files.server'
 import { importJob, sweepImports } from '@/lib/features/imports/import-work.server'
@@ -57,6 +58,9 @@ const sweeps: { name: string; sweep: (database: Database) => Promise<unknown> }[
   { name: 'the sweep of compositions', sweep: (database) => sweepCompositions(database) },
 ]
 
+/** How often a scheduled backup may be found due. */
+const backupLookMs = 10 * 60_000
+
 /** What the first visitor would wait for. */
 const warmUps: ((database: Database) => Promise<unknown>)[] = [
   (database) => countTraces(database, {}),
@@ -94,6 +98,8 @@ async function finish(database: Database): Promise<void> {
     { name: 'the sweep of uploads', work: () => sweepUploads() },
     ...(worker ? swept : []),
   ])
+  const backup = { name: 'the backup', work: () => makeScheduledBackup(database) }
+  if (worker && env().backups.everyHours !== null) startRecurring([backup], backupLookMs)
   await Promise.all(warmUps.map((warmUp) => warmUp(database)))
 }
 

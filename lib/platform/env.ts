@@ -19,6 +19,11 @@ const megabytes = z
   .regex(/^[1-9]\d{0,8}$/, { error: 'a whole number of megabytes' })
   .transform(Number)
 
+const count = z
+  .string()
+  .regex(/^[1-9]\d{0,4}$/, { error: 'a whole number from 1' })
+  .transform(Number)
+
 const host = z.string().regex(/^[\w.:-]+$/, { error: 'a host name or an address to listen on' })
 
 const databaseUrl = z.string().regex(/^(?:file:.|postgres(?:ql)?:\/\/.)/, {
@@ -56,6 +61,9 @@ const variables = z.object({
   QUOTA_PERSON_MB: megabytes.optional(),
   QUOTA_TOTAL_MB: megabytes.optional(),
   DATA_DIR: z.string().default('./data'),
+  BACKUP_EVERY_HOURS: count.optional(),
+  BACKUP_KEEP_DAYS: count.default(14),
+  BACKUP_DIR: z.string().optional(),
   DATABASE_URL: databaseUrl.optional(),
   WORKER: onOff.default(true),
   SAMPLES: onOff.default(true),
@@ -135,6 +143,12 @@ function settings(found: Variables) {
     personQuotaBytes: bytesOf(found.QUOTA_PERSON_MB),
     totalQuotaBytes: bytesOf(found.QUOTA_TOTAL_MB),
     dataDir,
+    /** Made by the worker; `everyHours` null = none. */
+    backups: {
+      everyHours: found.BACKUP_EVERY_HOURS ?? null,
+      keepDays: found.BACKUP_KEEP_DAYS,
+      folder: path.resolve(found.BACKUP_DIR ?? path.join(dataDir, 'backups')),
+    },
     databaseUrl: absoluteDatabaseUrl(found.DATABASE_URL, dataDir),
     worker: found.WORKER,
     samples: found.SAMPLES,

@@ -26,6 +26,7 @@ const nouns: Readonly<Record<string, { one: string; group: string }>> = {
   prompt: { one: 'Prompt', group: 'Prompts' },
   'model-server': { one: 'Model server', group: 'Model servers' },
   'mark-kinds': { one: 'Words for marks', group: 'Words for marks' },
+  backup: { one: 'Backup', group: 'Backups' },
   storage: { one: 'Storage', group: 'Storage' },
   record: { one: 'Record', group: 'The activity log' },
 }

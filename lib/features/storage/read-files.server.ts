@@ -16,7 +16,7 @@ const keptSchema = z.object({ sha256: z.string(), path: z.string(), imported: z.
 
 /** What the folders of the data hold. */
 export async function readFileSizes(database: Database): Promise<FileSizes> {
-  const { dataDir } = env()
+  const { backups, dataDir } = env()
   const onDisk = await sizesIn(path.join(dataDir, 'files'))
   const rows = await database.query(sql`
     SELECT f.sha256, f.path, CASE WHEN EXISTS (SELECT 1 FROM import m WHERE m.file_sha256 = f.sha256)
@@ -35,7 +35,7 @@ export async function readFileSizes(database: Database): Promise<FileSizes> {
   const uploads = path.join(dataDir, 'files', 'uploads')
   for (const [file, bytes] of onDisk)
     add(file.startsWith(uploads) ? 'unfinished_uploads' : 'unused_files', bytes)
-  add('backups', sumOf(await sizesIn(path.join(dataDir, 'backups'))))
+  add('backups', sumOf(await sizesIn(backups.folder)))
   add('earlier_data', await earlierData(dataDir))
   return { parts, byHash }
 }
