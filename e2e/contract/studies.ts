@@ -34,6 +34,8 @@ export async function askForStudies(api: Described): Promise<string> {
     path,
   })
   const annotator = annotators.at(-1)?.id ?? ''
+  const erase = 'POST /api/studies/{id}/annotators/{annotator}/erase'
+  await api.say(erase, { path: { id, annotator } })
   await api.say('DELETE /api/studies/{id}/annotators/{annotator}', { path: { id, annotator } })
   await api.say('POST /api/studies/{id}/close', { path })
   await askForResults(api, id)

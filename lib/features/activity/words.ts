@@ -66,6 +66,7 @@ const phrases: Readonly<Record<string, string>> = {
   'corpus.file-cancelled': 'Adding a file to a corpus cancelled',
   'study.annotators-added': 'Annotators added to a study',
   'study.annotator-removed': 'Annotator removed from a study',
+  'study.annotator-erased': 'Personal data of an annotator erased',
   'study.discussion-opened': 'Discussion of a study opened',
   'tree.repair-settled': 'Repair of a generated tree accepted or rejected',
   'model-server.cache-cleared': 'Cached replies of a model server cleared',

@@ -144,6 +144,11 @@ it.each<[string, () => Promise<unknown>, Sent]>([
     { method: 'DELETE', path: '/api/studies/s/annotators/a' },
   ],
   [
+    'the erasure of one',
+    () => queries.eraseAnnotator('s', 'a'),
+    { method: 'POST', path: '/api/studies/s/annotators/a/erase' },
+  ],
+  [
     'progress',
     () => client().fetchQuery(queries.progressQuery('s')),
     { method: 'GET', path: '/api/studies/s/progress?limit=1' },

@@ -64,6 +64,10 @@ export function addAnnotators(id: string, body: z.input<typeof newAnnotatorsSche
   return requestCall(studyProgressCalls.addAnnotators, { params: { id }, body })
 }
 
+export function eraseAnnotator(id: string, annotator: string) {
+  return requestCall(studyProgressCalls.eraseAnnotator, { params: { id, annotator } })
+}
+
 export function removeAnnotator(id: string, annotator: string) {
   return requestCall(studyProgressCalls.removeAnnotator, { params: { id, annotator } })
 }

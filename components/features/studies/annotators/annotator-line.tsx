@@ -5,7 +5,7 @@ import { ProgressBar } from '@/components/ui/progress-bar'
 import { Pill, StatusPill } from '@/components/ui/pill'
 import { showToast } from '@/components/ui/toast-store'
 import type { AnnotatorProgressRow } from '@/lib/features/studies/progress/schema'
-import { removeAnnotator } from '@/lib/features/studies/queries'
+import { eraseAnnotator, removeAnnotator } from '@/lib/features/studies/queries'
 import type { Study } from '@/lib/features/studies/schema'
 import {
   annotatorFacts,
@@ -21,10 +21,12 @@ interface AnnotatorLineProps {
   /** Judgements under so many seconds are flagged. */
   fastSeconds: number
   canRemove: boolean
+  canErase: boolean
 }
 
 /** One annotator: how far, how fast, and what to look at. */
-export function AnnotatorLine({ study, annotator, fastSeconds, canRemove }: AnnotatorLineProps) {
+export function AnnotatorLine(props: AnnotatorLineProps) {
+  const { study, annotator, fastSeconds, canRemove, canErase } = props
   const { id, number, name, done, total } = annotator
   const flags = annotatorFlags(annotator, fastSeconds)
   return (
@@ -70,6 +72,20 @@ export function AnnotatorLine({ study, annotator, fastSeconds, canRemove }: Anno
         >
           The link stops working. Judged pairs stay and count; open pairs go to others. The change
           is recorded with the study.
+        </AskedAction>
+      ) : null}
+      {canErase ? (
+        <AskedAction
+          id={study.id}
+          label="Erase data"
+          title={`Erase the personal data of A${number}?`}
+          action="Erase data"
+          perform={(studyId) => eraseAnnotator(studyId, id)}
+          onDone={() => showToast({ message: `Personal data of A${number} erased` })}
+        >
+          Name, link, crowd platform ids, drafts and comments are deleted permanently. Judgements
+          stay and count, under A{number}. The log of the study records it, and the certificate
+          stays valid.
         </AskedAction>
       ) : null}
     </li>

@@ -17,7 +17,8 @@ interface StudyAnnotatorsProps {
 /** Who judges, how far each is, and how more are made. */
 export function StudyAnnotators({ study, progress }: StudyAnnotatorsProps) {
   const [made, setMade] = useState<AnnotatorTokens | null>(null)
-  const canChange = useMay('lead') && study.status === 'running'
+  const isLead = useMay('lead')
+  const canChange = isLead && study.status === 'running'
   const annotators = progress?.annotators
   return (
     <div className="flex flex-col gap-6">
@@ -37,6 +38,7 @@ export function StudyAnnotators({ study, progress }: StudyAnnotatorsProps) {
             annotator={annotator}
             fastSeconds={progress?.fast_seconds ?? 0}
             canRemove={canChange}
+            canErase={isLead}
           />
         ))}
       </ul>

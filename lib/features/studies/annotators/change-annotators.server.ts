@@ -11,7 +11,7 @@ import { appendLog, lockStudy } from '../log/append-log.server'
 import { type Design, designSchema } from '../design-schema'
 import type { AnnotatorTokens, NewAnnotators, StudyStatus } from '../schema'
 
-interface LockedStudy {
+export interface LockedStudy {
   id: string
   status: StudyStatus
   design: Design
@@ -21,7 +21,7 @@ const designRowSchema = z.object({
   design: z.string().transform((text) => designSchema.parse(JSON.parse(text))),
 })
 
-async function lockOpenStudy(tx: Transaction, id: string): Promise<LockedStudy> {
+export async function lockOpenStudy(tx: Transaction, id: string): Promise<LockedStudy> {
   const [row] = await tx.query(sql`
     SELECT design FROM study WHERE id = ${id} AND deleted_at IS NULL`)
   if (row === undefined) throw new AppError('not_found', 'There is no such study.')
@@ -34,7 +34,7 @@ const closedWords = 'The study is closed: who judges in it can no longer change.
 const lastSchema = z.object({ last: z.number().nullable() })
 
 /** 192 bits, in letters that a URL takes as they are. */
-const newToken = () => randomBytes(24).toString('base64url')
+export const newToken = () => randomBytes(24).toString('base64url')
 
 /** Makes links for people who are to judge. Only the hashes of their tokens are kept. */
 export async function addAnnotators(
@@ -104,11 +104,24 @@ export async function removeAnnotator(
     if (study.status === 'closed' || study.status === 'unblinded')
       throw new AppError('conflict', closedWords)
     const now = new Date()
-    await tx.execute(sql`
-      UPDATE study_annotator SET removed_at = ${now} WHERE id = ${annotatorId}`)
-    const freed = await freePairs(tx, annotatorId)
-    const drawn = study.status === 'running' ? await replan(tx, study) : []
-    const removed = { event: 'annotator-removed', annotator: number } as const
-    await appendLog(tx, studyId, [removed, ...freed, ...drawn], now)
+    await appendLog(tx, studyId, await takeOut(tx, study, { id: annotatorId, number, now }), now)
   })
+}
+
+interface Leaving {
+  id: string
+  number: number
+  now: Date
+}
+
+/** The link stops working and the rest of the list goes to others; returns what the log is to say. */
+export async function takeOut(
+  tx: Transaction,
+  study: LockedStudy,
+  { id, number, now }: Leaving,
+): Promise<LogEntry[]> {
+  await tx.execute(sql`UPDATE study_annotator SET removed_at = ${now} WHERE id = ${id}`)
+  const freed = await freePairs(tx, id)
+  const drawn = study.status === 'running' ? await replan(tx, study) : []
+  return [{ event: 'annotator-removed', annotator: number }, ...freed, ...drawn]
 }

@@ -13,6 +13,7 @@ import { once } from '@/lib/formats/write/written'
 import { judgementTable } from '../exports/judgements'
 import type { OpenedStudy } from '../exports/source/opened'
 import { openStudy } from '../exports/source/open-study.server'
+import { eraseAnnotator } from '../annotators/erase-annotator.server'
 import { appendLog } from '../log/append-log.server'
 import { closeStudy, unblindStudy } from '../change-studies.server'
 import { votes } from '../results/coded'
@@ -128,6 +129,40 @@ describeOnDatabases('the certificate of a study', (open) => {
     expect([code, out]).toEqual([0, expect.stringContaining('ok     judgements.csv')])
     expect(out).not.toContain('BROKEN')
     expect(out.match(/^ok /gm)).toHaveLength(11)
+  })
+
+  it('holds after the personal data of an annotator are erased, before or after unblinding', async () => {
+    const database = await open()
+    const { id, annotatorIds } = await judgedStudy(database)
+    const [first = '', second = ''] = annotatorIds
+    await database.execute(sql`
+      INSERT INTO study_platform_id (annotator_id, parameters) VALUES (${first}, '{"PROLIFIC_PID":"p1"}')`)
+    await database.execute(sql`UPDATE study_annotator SET name = 'Ann Lee' WHERE id = ${first}`)
+    expect(await eraseAnnotator(database, id, { annotatorId: first })).toEqual({
+      id: first,
+      erased_comments: 6,
+    })
+    await unblindStudy(database, id, (await localOwner(database)).id)
+    await eraseAnnotator(database, id, { annotatorId: second })
+    const again = await eraseAnnotator(database, id, { annotatorId: second })
+    expect(again.erased_comments).toBe(0)
+    const known = await database.query(sql`
+      SELECT n.name, (SELECT COUNT(*) FROM study_platform_id p WHERE p.annotator_id = n.id) AS ids,
+        (SELECT COUNT(comment) FROM study_submission u WHERE u.annotator_id = n.id) AS comments
+      FROM study_annotator n WHERE n.study_id = ${id} ORDER BY n.number`)
+    expect(known.map(({ name, ids, comments }) => [name, ids, comments])).toEqual([
+      ['Annotator 1', 0, 0],
+      ['Annotator 2', 0, 0],
+      [expect.any(String), 0, 6],
+    ])
+    const files = await filesOf(database, id)
+    const { code, out } = await checked(files)
+    expect([code, broken({ out })]).toEqual([0, []])
+    expect(out).toMatch(/^note +Comments of A1 were erased on .*: 6 judgements/m)
+    const changed = files.jsonl.replace('"choice_by_side":"tie"', '"choice_by_side":"left"')
+    expect(broken(await checked({ ...files, jsonl: changed }))).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^judgements: .*log holds/)]),
+    )
   })
 
   it('names what differs where a byte of the protocol, the log, a choice or a side was changed', async () => {

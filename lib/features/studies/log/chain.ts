@@ -42,6 +42,19 @@ export const logEntrySchema = z.discriminatedUnion('event', [
   }),
   /** `digest` = SHA-256 of the canonical JSON of the guess, as in `annotators.jsonl`. */
   z.object({ event: z.literal('guessed'), annotator: z.number(), digest: z.string() }),
+  /** On demand of an annotator; each `digest` replaces the one before it, commits to no comment and covers the duration. */
+  z.object({
+    event: z.literal('comments-erased'),
+    annotator: z.number(),
+    submissions: z.array(
+      z.object({
+        assignment: z.string(),
+        round: z.number(),
+        revision: z.number(),
+        digest: z.string(),
+      }),
+    ),
+  }),
   z.object({ event: z.literal('discussion-opened'), pairs: z.array(z.number()) }),
   /** Somebody looked at how annotators agree or get on before the close; at most one entry an hour for each. */
   z.object({

@@ -33,6 +33,21 @@ export const removeAnnotator = {
   refusals: [404, 409],
 } as const satisfies Call
 
+export const eraseAnnotator = {
+  method: 'POST',
+  path: '/api/studies/{id}/annotators/{annotator}/erase',
+  access: 'lead',
+  record: { action: 'study.annotator-erased' },
+  summary:
+    'Erase the name, link, platform ids and comments of an annotator; judgements stay under the number',
+  reply: {
+    schema: async () => (await schemas()).erasedAnnotatorSchema,
+    description:
+      'How many comments were erased; the log of the study says so, and its certificate holds.',
+  },
+  refusals: [404, 409],
+} as const satisfies Call
+
 export const discuss = {
   method: 'POST',
   path: '/api/studies/{id}/discuss',

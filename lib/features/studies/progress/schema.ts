@@ -33,6 +33,12 @@ export const annotatorProgressRowSchema = z.object({
 })
 export type AnnotatorProgressRow = z.infer<typeof annotatorProgressRowSchema>
 
+/** `POST /api/studies/:id/annotators/:annotator/erase`. */
+export const erasedAnnotatorSchema = z.object({
+  id: z.string(),
+  erased_comments: z.number().int(),
+})
+
 /** Characters of an item's text by which it can be told from others. */
 export const itemTextLength = 160
 const itemTextSchema = z

@@ -98,6 +98,12 @@ function follow(history: History, { at, entry }: LoggedEntry): void {
         committed.set(key, { revision, digest, at, coversDuration: entry.covers_duration === true })
       break
     }
+    case 'comments-erased':
+      for (const { assignment, round, revision, digest } of entry.submissions) {
+        const known = committed.get(lookKey(assignment, round))
+        if (known?.revision === revision) Object.assign(known, { digest, coversDuration: true })
+      }
+      break
     case 'guessed':
       history.guessed.set(entry.annotator, entry.digest)
       break

@@ -229,7 +229,19 @@ function notesOf(parts: BundleParts): string[] {
     isVersionTwo(parts)
       ? null
       : 'This log is of an older version: it does not prove durations, times of judgements or guesses.',
+    ...erasureNotes(parts),
   ].filter((note) => note !== null)
+}
+
+/** Whose judgements rest on a commitment that was made when their comments were erased. */
+function erasureNotes({ log }: Pick<BundleParts, 'log'>): string[] {
+  return log.flatMap(({ at, entry }) =>
+    entry.event === 'comments-erased'
+      ? [
+          `Comments of A${entry.annotator} were erased on ${at.slice(0, 10)}: ${entry.submissions.length} judgements are checked against what the log committed to then.`,
+        ]
+      : [],
+  )
 }
 
 /** Gold and training pairs follow those of the study in the order of the design. */
