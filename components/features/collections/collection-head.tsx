@@ -49,8 +49,8 @@ export function CollectionHead({ collection, onImports }: CollectionHeadProps) {
           ))}
           {trace_count > 0 ? <LabelMapping collection={collection} /> : null}
           {trace_count > 0 ? <DatasetGroups collection={id} /> : null}
-          {trace_count > 0 ? <MadeBy collection={id} /> : <ResearchLink collection={id} />}
           <Retention collection={id} />
+          {trace_count > 0 ? <MadeBy collection={id} /> : <ResearchLink collection={id} />}
         </div>
       </div>
       <div className="flex flex-wrap gap-2">

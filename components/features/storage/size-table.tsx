@@ -24,7 +24,7 @@ export function SizeTable({ title, hint, rows }: SizeTableProps) {
       {rows.length === 0 ? (
         <p className="text-soft">Nothing is imported yet.</p>
       ) : (
-        <table className="w-full table-fixed text-sm">
+        <table className="w-full text-sm">
           <thead className="sr-only">
             <tr>
               <th scope="col">Name</th>
@@ -34,7 +34,7 @@ export function SizeTable({ title, hint, rows }: SizeTableProps) {
           <tbody>
             {rows.map(({ id, name, note, bytes }) => (
               <tr key={id} className="border-t border-line align-top">
-                <td className="py-2 pr-4">
+                <td className="w-full py-2 pr-4">
                   <span className="block font-medium wrap-anywhere">{visibleText(name)}</span>
                   <span className="block text-xs text-soft">{note}</span>
                   <span
@@ -43,7 +43,9 @@ export function SizeTable({ title, hint, rows }: SizeTableProps) {
                     style={{ width: `${(100 * bytes) / most}%` }}
                   />
                 </td>
-                <td className="w-24 py-2 text-right tabular-nums">{formatBytes(bytes)}</td>
+                <td className="py-2 text-right whitespace-nowrap tabular-nums">
+                  {formatBytes(bytes)}
+                </td>
               </tr>
             ))}
           </tbody>
