@@ -17,13 +17,10 @@ import type { Collection } from '@/lib/core/collections/schema'
 import { countParts } from '@/lib/features/collections/words'
 
 /** Beside the page: they read what is not shown at first. */
-const DatasetGroups = dynamic(
-  async () => (await import('./dataset-groups/dataset-groups')).DatasetGroups,
+const CollectionSettings = dynamic(
+  async () => (await import('./collection-settings')).CollectionSettings,
   { loading: () => null },
 )
-const Retention = dynamic(async () => (await import('./retention/retention')).Retention, {
-  loading: () => null,
-})
 const ResearchLink = dynamic(async () => (await import('./research-link')).ResearchLink, {
   loading: () => null,
 })
@@ -48,8 +45,7 @@ export function CollectionHead({ collection, onImports }: CollectionHeadProps) {
             <Pill key={part}>{part}</Pill>
           ))}
           {trace_count > 0 ? <LabelMapping collection={collection} /> : null}
-          {trace_count > 0 ? <DatasetGroups collection={id} /> : null}
-          <Retention collection={id} />
+          <CollectionSettings collection={id} hasTraces={trace_count > 0} />
           {trace_count > 0 ? <MadeBy collection={id} /> : <ResearchLink collection={id} />}
         </div>
       </div>
