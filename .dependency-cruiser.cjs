@@ -3,7 +3,7 @@ const everywhere = '^(app|components|lib)/'
 
 /** Parts of the platform that touch nothing outside: shapes, limits and the client of the browser. */
 const openPlatform =
-  '/(schema|roles|password-limits|body-limits|call|event-frame|request|status|fold)[.]ts$'
+  '/(schema|roles|password-limits|body-limits|call|event-frame|request|status|fold|work-load|oidc-(claims|failures|settings))[.]ts$'
 
 /** Background work is defined and queued in these files. */
 const work = '-work[.]server[.]ts$'
@@ -25,6 +25,9 @@ const pipelines = '^lib/systems/.+/pipelines?[.]ts$'
 /** Server files that change what is stored; their names begin with what they do. */
 const writes =
   '/(add|append|change|claim|create|discard|drive|edit|end|exclude|finish|give|import|insert|keep|merge|move|note|recompute|recount|refold|remove|replan|restore|save|settle|sign|skip|start|stop|store|sweep|touch|undo|withdraw)[a-z-]*[.]server[.]ts$'
+
+/** Calls of the API, and the steps of a browser through another server. */
+const routes = '^app/(api/|.+/route[.]ts$)'
 
 /** Plain code: runs anywhere. Queries are the calls of the browser. */
 const plain = { path: '^lib/', pathNot: [...server.path, '^lib/platform/', '/queries[.]ts$', test] }
@@ -123,12 +126,12 @@ module.exports = {
     ),
     rule(
       'only-server-files-pass-the-db-on',
-      { path: everywhere, pathNot: ['^app/api/', '^lib/platform/', ...server.path, test] },
+      { path: everywhere, pathNot: [routes, '^lib/platform/', ...server.path, test] },
       { path: handle },
     ),
     rule(
       'pages-read-through-loaders',
-      { path: '^app/', pathNot: ['^app/api/', test] },
+      { path: '^app/', pathNot: [routes, test] },
       { path: ['[.]server[.]ts$', '^lib/.+thread[.]ts$'] },
     ),
     rule(

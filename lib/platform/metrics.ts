@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { WorkLoad } from './jobs/work-load'
 import type { ReplyGroup } from './reply-group'
 
 function newMetrics() {
@@ -158,13 +159,6 @@ export function countWait(kind: string, seconds: number): void {
 /** `failed` also counts work of which nothing succeeded. */
 export function countEnded(kind: 'run' | 'judging', status: string): void {
   metrics().ended.inc({ kind, status })
-}
-
-/** How much work of a kind waits and how much runs. */
-export interface WorkLoad {
-  kind: string
-  queued: number
-  running: number
 }
 
 /** Everything counted so far, as Prometheus reads it. */

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { roles } from '@/lib/platform/auth/roles'
-import type { Role } from '@/lib/platform/auth/schema'
+import { type Role, roles } from './roles'
 
 const list = z.string().transform((text) =>
   text

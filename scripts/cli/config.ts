@@ -1,4 +1,4 @@
-import { roles } from '@/lib/platform/auth/roles'
+import { roles } from '@/lib/platform/roles'
 import { env, type Env } from '@/lib/platform/env'
 import { Refusal } from '../refusal.ts'
 import { parseArguments } from './arguments.ts'

@@ -5,7 +5,7 @@ import {
   localOwner,
 } from '@/lib/features/people/change-people.server'
 import { roleSchema } from '@/lib/platform/auth/schema'
-import { roles } from '@/lib/platform/auth/roles'
+import { roles } from '@/lib/platform/roles'
 import { recordEvent } from '@/lib/platform/auth/record'
 import type { Database } from '@/lib/platform/db/database'
 import type { Env } from '@/lib/platform/env'

@@ -8,7 +8,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { FormError, SelectField } from '@/components/ui/field'
 import { invite } from '@/lib/features/people/queries'
 import type { Role } from '@/lib/platform/auth/schema'
-import { roles } from '@/lib/platform/auth/roles'
+import { roles } from '@/lib/platform/roles'
 import { roleChoice } from '@/lib/features/people/words'
 
 /** A button that makes a link with which somebody joins. */

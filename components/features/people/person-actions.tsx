@@ -13,7 +13,7 @@ import { showError, showToast } from '@/components/ui/toast-store'
 import { changePerson, makeResetLink, removePerson } from '@/lib/features/people/queries'
 import type { ListedPerson } from '@/lib/features/people/schema'
 import type { Role } from '@/lib/platform/auth/schema'
-import { roles } from '@/lib/platform/auth/roles'
+import { roles } from '@/lib/platform/roles'
 import { roleWords } from '@/lib/features/people/words'
 
 /** What an owner can do about a person. */

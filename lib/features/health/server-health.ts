@@ -1,5 +1,5 @@
 import { jobKinds } from '@/lib/core/vocabulary/job-kinds'
-import type { WorkLoad } from '@/lib/platform/metrics'
+import type { WorkLoad } from '@/lib/platform/jobs/work-load'
 import { capitalised, formatCount, formatTime, plural } from '@/lib/text/numbers'
 
 export interface ModelServerHealth {

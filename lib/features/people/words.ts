@@ -1,6 +1,6 @@
 import type { Person } from './schema'
 import type { Role } from '@/lib/platform/auth/schema'
-import { roles } from '@/lib/platform/auth/roles'
+import { roles } from '@/lib/platform/roles'
 
 interface RoleWords {
   title: string

@@ -25,12 +25,13 @@ function announced(bytes: number): Request {
   const body = new ReadableStream({
     pull: (controller) => controller.error(new Error('the body was read')),
   })
-  return new Request('http://127.0.0.1/api/imports', {
+  const init = {
     method: 'POST',
     headers: { 'content-length': String(bytes) },
     body,
     duplex: 'half',
-  })
+  }
+  return new Request('http://127.0.0.1/api/imports', init)
 }
 
 describeOnDatabases('the quota of uploads', (open) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { OidcSettings } from '../oidc-settings'
+import type { OidcClaims } from './oidc-claims'
 import type { OidcFailure } from './oidc-failures'
 
 export class OidcError extends Error {
@@ -62,19 +63,6 @@ export async function findProvider({ issuer }: OidcSettings): Promise<Provider> 
     userInfoUrl: userInfo ?? null,
     authentication: methods.includes('client_secret_basic') ? 'basic' : 'post',
   }
-}
-
-/** Somebody, as the provider describes them. */
-export interface OidcClaims {
-  sub: string
-  /** Lower case; null where the provider tells none. */
-  email: string | null
-  isVerified: boolean
-  name: string
-  /** Everything it says, with the claim of roles. */
-  all: Readonly<Record<string, unknown>>
-  /** With which the provider knows whom to sign out. */
-  idToken: string
 }
 
 const text = z.string().trim().min(1).max(200)

@@ -5,7 +5,8 @@ import { env } from '../env'
 import { log } from '../log'
 import type { OidcSettings } from '../oidc-settings'
 import { cookiesOf, headersFor, libraryOptions } from './accounts'
-import { claimsOf, findProvider, OidcError, type OidcClaims } from './oidc-provider'
+import type { OidcClaims } from './oidc-claims'
+import { claimsOf, findProvider, OidcError } from './oidc-provider'
 
 /** Decides who somebody is here, and stores it; throws where they may not come in. */
 export type Admit = (claims: OidcClaims) => Promise<void>

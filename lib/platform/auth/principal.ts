@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Role, roleSchema } from '@/lib/platform/auth/schema'
-import { roles } from '@/lib/platform/auth/roles'
+import { roles } from '@/lib/platform/roles'
 import type { Database } from '../db/database'
 import { sql } from '../db/sql'
 import { env, type Env } from '../env'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { roles } from '@/lib/platform/auth/roles'
+import { type Role, roles } from '@/lib/platform/roles'
 
 export const roleSchema = z.enum(roles)
-export type Role = z.infer<typeof roleSchema>
+export type { Role }
 
 /** A role, or `imported`: a name that a file carried. */
 export const personRoles = [...roles, 'imported'] as const

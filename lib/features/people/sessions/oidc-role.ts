@@ -1,5 +1,5 @@
-import { roles } from '@/lib/platform/auth/roles'
-import type { OidcClaims } from '@/lib/platform/auth/oidc-provider'
+import { roles } from '@/lib/platform/roles'
+import type { OidcClaims } from '@/lib/platform/auth/oidc-claims'
 import type { Role } from '@/lib/platform/auth/schema'
 import type { OidcSettings } from '@/lib/platform/oidc-settings'
 

@@ -1,6 +1,7 @@
 import { sessionOf } from '@/lib/platform/auth/accounts'
 import { finishOidc, startOidc, type OidcRequest } from '@/lib/platform/auth/oidc'
-import { OidcError, type OidcClaims } from '@/lib/platform/auth/oidc-provider'
+import type { OidcClaims } from '@/lib/platform/auth/oidc-claims'
+import { OidcError } from '@/lib/platform/auth/oidc-provider'
 import type { Principal } from '@/lib/platform/auth/principal'
 import { recordEvent } from '@/lib/platform/auth/record'
 import type { Database } from '@/lib/platform/db/database'

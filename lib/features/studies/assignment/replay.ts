@@ -66,6 +66,7 @@ class Replay {
       case 'not-blind':
       case 'guessed':
       case 'looked':
+      case 'comments-erased':
       case 'closed':
       case 'unblinded':
         break

@@ -3,3 +3,4 @@
  * reads, marks and verifies; annotator: the tasks of their own studies; viewer: reads.
  */
 export const roles = ['owner', 'lead', 'auditor', 'annotator', 'viewer'] as const
+export type Role = (typeof roles)[number]

@@ -1,0 +1,6 @@
+/** How much work of a kind waits and how much runs. */
+export interface WorkLoad {
+  kind: string
+  queued: number
+  running: number
+}
