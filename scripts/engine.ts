@@ -8,7 +8,7 @@ const usage = `npm run engine -- [--port 8000] [--host 127.0.0.1] [--concurrency
   --faults JSON  what goes wrong, such as '{"latency_ms": 200, "tokens_per_second": 50}'
   --open         lets POST /faults change that, and GET /requests count what was asked`
 
-/** The built-in baseline alone, as a model server for others. */
+/** The word-matching baseline alone, as a model server for others. */
 await main(async () => {
   const { values } = parseArgs({
     options: {
@@ -40,7 +40,7 @@ await main(async () => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, stop)
   process.once('disconnect', stop)
   console.log(
-    `The built-in baseline, no language model, listens on ${engine.url} (ctrl-c stops it)`,
+    `The word-matching baseline, no language model, listens on ${engine.url} (ctrl-c stops it)`,
   )
 })
 

@@ -43,6 +43,14 @@ const rephrased = [
     'Nobody sees choices before the study is closed.',
     'Choices are hidden until the study is closed.',
   ],
+  // Of the server itself, in the list and alone; what was made with it keeps the name of its time.
+  ...['\n      ', '\n    '].map(
+    (indent) =>
+      [
+        `Built-in baseline, no language model",${indent}"base_url"`,
+        `Word-matching baseline, no language model",${indent}"base_url"`,
+      ] as const,
+  ),
 ] as const
 
 const reworded = (text: string) =>

@@ -3,7 +3,7 @@
 import { useShortcutLists } from './shortcuts'
 import { Dialog } from '@/components/ui/dialog'
 import { Kbd } from '@/components/ui/kbd'
-import { keyCaps } from '@/lib/features/shortcuts/shortcut'
+import { keyCaps, ownFirst } from '@/lib/features/shortcuts/shortcut'
 import type { ShortcutList as List } from '@/lib/features/shortcuts/shortcut'
 
 function ListOfKeys({ list }: { list: List }) {
@@ -28,7 +28,7 @@ function ListOfKeys({ list }: { list: List }) {
 
 /** Everything that keys do on the page. */
 export function ShortcutList({ onClose }: { onClose: () => void }) {
-  const lists = useShortcutLists()
+  const lists = ownFirst(useShortcutLists())
   return (
     <Dialog open isText title="Keyboard shortcuts" onClose={onClose}>
       {lists.map((list) => (

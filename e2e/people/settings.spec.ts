@@ -8,7 +8,7 @@ test('a server is added, tried, seen at work and removed; its key never comes ba
 }) => {
   const engine = await startEngine()
   await page.goto('/settings')
-  await expect(page.getByRole('heading', { name: /Built-in baseline/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /Word-matching baseline/ })).toBeVisible()
   await page.getByRole('button', { name: 'Add a server' }).click()
   const form = page.getByRole('dialog', { name: 'Add a model server' })
   await form.getByLabel('Name').fill('gpu-1')

@@ -26,6 +26,7 @@ export const analysisPlaces: Places = {
   },
   'a comparison': async ({ page }) => {
     await page.goto(`/analysis/compare?${sides}`)
+    await page.getByText('Other methods').click()
     await page.getByText('McNemar, exact').waitFor()
   },
   'a comparison without sides': async ({ page }) => {

@@ -28,13 +28,13 @@ test.afterEach(async ({ context, request }) => {
 test('a claim is verified by both systems side by side', async ({ page }) => {
   await typeClaim(page)
   await expect(page.getByLabel('Model server')).toContainText(
-    'built-in baseline, no language model',
+    'word-matching baseline, no language model',
   )
   await page.getByRole('checkbox', { name: /^FaithLens/ }).check()
   await page.getByRole('button', { name: 'Verify the claim' }).click()
   await expect(page).toHaveURL(/\/verify\?run=/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(bridge.claim)
-  await expect(page.getByText('built-in baseline, no language model')).toBeVisible()
+  await expect(page.getByText('word-matching baseline, no language model')).toBeVisible()
   await expect(ended(page).first()).toBeVisible({ timeout: 30_000 })
 
   await expect(page.getByRole('region', { name: 'Evidence' })).toContainText('three arches')

@@ -5,6 +5,7 @@ import { expect, test } from '../support/journey'
 import { OwnServer } from '../support/server'
 
 test('the guided sample is done by keyboard, and resumed after it was closed', async ({
+  browser,
   pageAt,
 }) => {
   const folder = await mkdtemp(join(tmpdir(), 'touchstone-guide-'))
@@ -64,8 +65,9 @@ test('the guided sample is done by keyboard, and resumed after it was closed', a
     await page.keyboard.press('Escape')
     await openStep()
     await expect(page).toHaveURL('/imports')
-    await page.context().close()
   } finally {
+    // A page that is open asks the server until it is gone.
+    await Promise.all(browser.contexts().map((context) => context.close()))
     await server.stop('SIGTERM')
     await rm(folder, { recursive: true, force: true })
   }

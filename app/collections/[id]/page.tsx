@@ -4,7 +4,8 @@ import { notFound } from 'next/navigation'
 import type { SearchParams } from 'nuqs/server'
 import { CollectionPage } from '@/components/features/collections/collection-page'
 import { itemsFilter, readItemsView } from '@/lib/features/collections/items-view'
-import { loadCollection, loadDatasets } from '@/lib/features/collections/loaders'
+import { datasetGroupsQuery } from '@/lib/features/collections/dataset-groups/queries'
+import { loadCollection, loadDatasetGroups, loadDatasets } from '@/lib/features/collections/loaders'
 import { collectionQuery } from '@/lib/features/collections/queries'
 import { loadImports } from '@/lib/features/imports/loaders'
 import { importListQuery } from '@/lib/features/imports/queries'
@@ -37,6 +38,7 @@ export default async function Page({ params, searchParams }: PageProps) {
       ...traceFacetsQuery({ collection: [id] }),
       queryFn: () => loadTraceFacets({ collection: [id] }),
     }),
+    client.prefetchQuery({ ...datasetGroupsQuery(id), queryFn: () => loadDatasetGroups(id) }),
     client.prefetchInfiniteQuery({ ...importListQuery(id), queryFn: () => loadImports(id) }),
   ])
   return (

@@ -29,7 +29,7 @@ export function CompareDialog({ trace, onClose }: CompareDialogProps) {
       open
       title="Compare with"
       onClose={onClose}
-      foot={<Actions trace={trace} chosen={chosen} />}
+      foot={item && item.traces.length > 1 ? <Actions trace={trace} chosen={chosen} /> : undefined}
     >
       {error ? (
         <Failure

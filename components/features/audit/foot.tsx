@@ -3,15 +3,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useReader } from '@/components/core/reader/reader'
 import { useResultSet, useTraceHref } from '@/components/core/traces/use-trace-href'
+import { May } from '@/components/layout/session'
 import { systemViews } from '@/components/systems/registry/registry'
 import { Kbd } from '@/components/ui/kbd'
 import { Link } from '@/components/ui/link'
+import type { ItemKind } from '@/lib/core/vocabulary/item-kinds'
 import { formatCount } from '@/lib/text/numbers'
+import { isRunId } from '@/lib/features/traces/run-word'
 import { neighboursQuery } from '@/lib/features/traces/queries'
 import { listHref } from '@/lib/core/traces/list-address'
 import { sourceLine } from '@/lib/features/traces/detail/header'
 import { visibleText } from '@/lib/text/visible-text'
 import { statusWord } from '@/lib/systems/registry/verdict-words'
+
+/** Kinds that /verify asks a model about. */
+const kindsVerified: ReadonlySet<ItemKind> = new Set(['claim', 'question', 'research-task'])
 
 const link = 'inline-flex min-h-6 items-center gap-1.5 rounded hover:text-ink hover:underline'
 
@@ -46,6 +52,16 @@ export function Foot({ onCompare }: { onCompare: () => void }) {
       <button type="button" onClick={onCompare} className={link}>
         <Kbd>c</Kbd> compare
       </button>
+      {isRunId(trace.run ?? '') && kindsVerified.has(trace.item.kind) ? (
+        <May permission="audit">
+          <Link
+            href={`/verify?item=${encodeURIComponent(trace.item.id)}`}
+            className={`${link} max-md:hidden`}
+          >
+            Verify it again
+          </Link>
+        </May>
+      ) : null}
       <span className="ml-auto max-md:hidden">
         <bdi>{visibleText(sourceLine(trace.source))}</bdi>
       </span>

@@ -27,6 +27,7 @@ import {
 const shownProblems = 3
 
 function PreviewFacts({ trace }: { trace: TraceDetail }) {
+  const lacking = trace.total.missing.length
   return (
     <div className="mt-3 mb-4 flex flex-wrap gap-1.5">
       <VerdictPill of={trace} />
@@ -34,6 +35,7 @@ function PreviewFacts({ trace }: { trace: TraceDetail }) {
       {trace.confidence ? <Pill>confidence {formatReward(trace.confidence.value)}</Pill> : null}
       <Pill title={trace.total.from === 'logged' ? 'As logged' : 'Sum of the terms shown'}>
         total {formatReward(trace.total.value)}
+        {lacking === 0 ? null : ` (${lacking} undefined)`}
       </Pill>
       {trace.abstention_count ? (
         <Pill tone="abs">{plural(trace.abstention_count, 'abstention')}</Pill>

@@ -45,17 +45,18 @@ export function sampleTrace(sample: Sample): TraceDetail {
     ...(chains && { chains }),
   })
   const text = (passages ?? []).map((passage) => passage.text).join(' ')
+  const item = itemOf(sample)
   const gold = { label, ...(answer !== undefined && { answer }) }
   return {
     ...blank,
     ...reading,
     collection,
     system,
-    item: itemOf(sample),
+    item,
     document: passages ? { id: 'document', passages: [...passages], text } : null,
     raw: output,
     correct: systems[system].correct(reading, gold, 'binary'),
-    evidence: passages ? alignEvidence(reading.steps, text) : [],
+    evidence: passages ? alignEvidence(reading.steps, text, item.text) : [],
     logged: perQuestion ? { detail: { per_question: perQuestion } } : null,
   }
 }

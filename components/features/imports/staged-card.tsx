@@ -11,6 +11,7 @@ import { lookAgain, removeFile } from './staged-store'
 import { Button, IconButton } from '@/components/ui/button'
 import { cn } from '@/lib/text/class-names'
 import { formatBytes } from '@/lib/formats/size'
+import { refusalParts } from '@/lib/features/imports/refusal-parts'
 import type { ImportDryRun } from '@/lib/features/imports/schema'
 import { isSending, lastSeen, type Sending, type StagedFile } from '@/lib/features/imports/staging'
 import { recognisedAs, systemOf } from '@/lib/features/imports/titles'
@@ -18,10 +19,11 @@ import { formatShare } from '@/lib/text/numbers'
 
 function Refusal({ staged, reason }: { staged: StagedFile; reason: string }) {
   const { key, table } = staged
+  const { reason: why, tried } = refusalParts(reason)
   return (
     <div role="alert" className="flex flex-col items-start gap-2 rounded-xl bg-refw p-3">
       <p className="font-semibold text-ref">This file can’t be imported yet</p>
-      <p className="max-w-[75ch] break-words">{reason}</p>
+      <p className="max-w-[75ch] break-words">{why}</p>
       <div className="flex flex-wrap gap-2">
         {table ? <MapButton staged={staged} table={table} look="primary" /> : null}
         <Button size="sm" onClick={() => lookAgain(key)}>
@@ -29,6 +31,16 @@ function Refusal({ staged, reason }: { staged: StagedFile; reason: string }) {
         </Button>
       </div>
       {table ? <KeptMappings staged={staged} table={table} /> : null}
+      {tried.length === 0 ? null : (
+        <details className="max-w-[75ch] text-[0.8125rem]">
+          <summary className="text-soft">Formats that were tried</summary>
+          <ul className="mt-1 list-disc pl-5 break-words">
+            {tried.map((format) => (
+              <li key={format}>{format}</li>
+            ))}
+          </ul>
+        </details>
+      )}
     </div>
   )
 }

@@ -58,6 +58,11 @@ function Answer({ row }: { row: PreviewRow }) {
     <>
       <td className="py-2 pr-4 max-sm:p-0">
         <Verdict row={row} />
+        {row.explanation === null ? null : (
+          <span className="mt-1 line-clamp-2 text-xs break-words text-soft">
+            {visibleText(row.explanation)}
+          </span>
+        )}
       </td>
       <td className="py-2 break-words text-soft max-sm:p-0">
         {row.system === null ? null : (
@@ -185,6 +190,12 @@ export function StagedPreview({ found }: { found: ImportDryRun }) {
       ) : (
         <p className="text-abs">⚠ None of the checked rows could be read.</p>
       )}
+      {rows.length > 0 && rows.every(({ system }) => system === null) ? (
+        <p className="max-w-[75ch] text-abs">
+          ⚠ No traces: this import creates items only. To import answers of a model, map their
+          column.
+        </p>
+      ) : null}
       <Warnings found={found} />
       <IssueKinds found={found} />
     </>

@@ -10,8 +10,10 @@ import { ConfidentErrors } from './confident-errors'
 import { GuideOffer } from '@/components/features/guide/guide-offer'
 import { StartButtons, StartCards } from './start-ways'
 import { Failure } from '@/components/ui/failure'
+import { tracesOfCollection } from '@/lib/features/collections/href'
 import { overviewQuery } from '@/lib/features/overview/queries'
 import type { Overview } from '@/lib/features/overview/schema'
+import { plural } from '@/lib/text/numbers'
 
 const sentence = 'Read, measure and judge the reasoning of models that verify claims.'
 
@@ -53,7 +55,15 @@ function FirstVisit(overview: Overview) {
             New here? Five steps on the samples: find an error, read why, mark it, compare, export.
             <GuideOffer collection={samples.name} look="plain" />
           </p>
-          <ConfidentErrors samples={samples} />
+          <div className="mt-8">
+            <ConfidentErrors
+              collections={[samples]}
+              all={{
+                href: tracesOfCollection(samples.name),
+                title: `All ${plural(samples.traces, 'sample')}`,
+              }}
+            />
+          </div>
         </>
       )}
       <div className="mt-6 grid items-start gap-4 md:grid-cols-2">
@@ -66,7 +76,8 @@ function FirstVisit(overview: Overview) {
 
 function Compact(overview: Overview) {
   const { checkpoints, attention, activity, samples, collections } = overview
-  const own = collections.filter(({ id }) => id !== samples?.id).map(({ id }) => id)
+  const own = collections.filter(({ id }) => id !== samples?.id)
+  const read = own.some(({ traces }) => traces > 0) ? own : collections
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line bg-card px-4 py-4 sm:px-5">
@@ -78,7 +89,8 @@ function Compact(overview: Overview) {
       <div className="grid items-start gap-4 p-4 sm:px-5 lg:grid-cols-[minmax(0,2fr)_minmax(20rem,1fr)]">
         <div className="flex min-w-0 flex-col gap-4">
           {checkpoints.length > 0 ? <CheckpointTable rows={checkpoints} /> : null}
-          <TrainingStrip collections={own} />
+          <TrainingStrip collections={own.map(({ id }) => id)} />
+          <ConfidentErrors collections={read} all={{ href: '/traces', title: 'All traces' }} />
           <ActivityList rows={activity} />
         </div>
         <div className="flex min-w-0 flex-col gap-4 max-lg:-order-1">

@@ -63,7 +63,12 @@ export function Rewards() {
               </p>
             )}
           </div>
-          <p className="font-serif text-[1.625rem] leading-tight font-semibold">{total.value}</p>
+          <div className="shrink-0 text-right">
+            <p className="font-serif text-[1.625rem] leading-tight font-semibold">{total.value}</p>
+            {total.lacking === null ? null : (
+              <p className="text-[0.8125rem] font-medium text-abs">{total.lacking}</p>
+            )}
+          </div>
         </div>
         <TotalArithmetic works={totalWorks(trace)} />
         {isOpen ? null : (

@@ -10,7 +10,7 @@ export function serverName({
   name: string
   model: string | null
 }): string {
-  if (id === 'built-in') return 'the built-in baseline, no language model'
+  if (id === 'built-in') return 'the word-matching baseline, no language model'
   return model === null || model === name ? name : `${name} · ${model}`
 }
 

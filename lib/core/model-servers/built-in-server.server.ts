@@ -13,7 +13,7 @@ const atOnce = 16
 /** What stands where a language model would, until there is one. */
 export const builtInServer: ModelServer = {
   id: builtInId,
-  name: 'Built-in baseline, no language model',
+  name: 'Word-matching baseline, no language model',
   base_url: '',
   has_api_key: false,
   model: 'touchstone-baseline',

@@ -32,7 +32,10 @@ export async function createModelServer(
 
 function requireOwn(id: string): void {
   if (id === builtInId)
-    throw new AppError('conflict', 'The built-in baseline cannot be changed. Add a server instead.')
+    throw new AppError(
+      'conflict',
+      'The word-matching baseline cannot be changed. Add a server instead.',
+    )
   if (id === environmentId)
     throw new AppError('conflict', 'This server is set by MODEL_SERVER_URL; change it there.')
 }

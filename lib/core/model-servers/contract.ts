@@ -8,7 +8,7 @@ export const list = {
   method: 'GET',
   path: '/api/model-servers',
   access: 'read',
-  summary: 'Model servers, newest first; the built-in baseline last',
+  summary: 'Model servers, newest first; the word-matching baseline last',
   reply: {
     schema: async () => (await schemas()).modelServerListSchema,
     description: 'All of them, without their keys.',

@@ -80,7 +80,7 @@ function environmentServer(): ModelServer | null {
   }
 }
 
-/** Newest first, then the one of the environment, then the built-in baseline. */
+/** Newest first, then the one of the environment, then the word-matching baseline. */
 export async function listModelServers(database: Database): Promise<ModelServer[]> {
   const stored = await listStored(database)
   const environment = environmentServer()

@@ -39,7 +39,7 @@ async function add(database: Database, more: object = {}): Promise<string> {
 }
 
 describeOnDatabases('a model server', (open) => {
-  it('set by nobody is the built-in baseline, which cannot be changed', async () => {
+  it('set by nobody is the word-matching baseline, which cannot be changed', async () => {
     const database = await open()
     const [first, ...others] = await listModelServers(database)
     expect([first?.built_in, others]).toEqual([true, []])

@@ -32,10 +32,10 @@ function pair(question: string, answer: string): Step[] {
   ]
 }
 
-function words(question: string, answer: string) {
+function words(question: string, answer: string, claim = '') {
   const steps = pair(question, answer)
   const view = question + answer
-  return alignEvidence(steps, document).map((link) => ({
+  return alignEvidence(steps, document, claim).map((link) => ({
     kind: link.kind,
     answer: view.slice(link.start, link.end),
     document: document.slice(link.doc_start, link.doc_end),
@@ -84,5 +84,41 @@ test('abstentions rest on nothing', () => {
   )
   const answer = steps[1]
   if (answer) answer.meta.abstained = true
-  expect(alignEvidence(steps, document)).toEqual([])
+  expect(alignEvidence(steps, document, '')).toEqual([])
+})
+
+test('a paraphrase marks where its words are dense, not the sentence from end to end', () => {
+  const [link] = words(
+    'What did the earthquake do?',
+    'The earthquake of Loma Prieta made part of the deck of the bridge fall.',
+  )
+  expect(link).toMatchObject({ kind: 'paraphrase' })
+  expect(link?.document).not.toMatch(/^On 17 October|fifteen-metre length of the Bay Bridge.*below/)
+  const far =
+    'Loma Prieta shook the region for a quarter of a minute while people in cars, on foot and at ' +
+    'home felt it as far away as Reno and San Diego, and later a bridge closed.'
+  const steps = pair('What shook it?', 'Loma Prieta shook its region and a bridge.')
+  const [first] = alignEvidence(steps, far, '')
+  expect(far.slice(first?.doc_start, first?.doc_end)).toBe('Loma Prieta shook the region')
+})
+
+test('one shared word is no support for a sentence of several', () => {
+  expect(
+    words('Where is it?', 'San Diego, earthquakes, Reno and cars.').map(({ document: own }) => own),
+  ).toEqual([])
+})
+
+test('words that an answer quotes from the claim are not marked, words of the document are', () => {
+  const claim = 'The bridge was closed for a year while its deck was replaced.'
+  const answer =
+    '“The bridge was closed for a year” is wrong: the document says “The bridge was closed for a month”.'
+  expect(words('How long was it closed?', answer, claim)).toEqual([
+    {
+      kind: 'quote',
+      answer: 'The bridge was closed for a month',
+      document: 'The bridge was closed for a month',
+    },
+  ])
+  const [bare] = words('How long was it closed?', answer.slice(0, 34), claim)
+  expect(bare).toBeUndefined()
 })

@@ -1,5 +1,7 @@
 import type { EvidenceLink, Step } from './schema'
 import { sentencesOf, tokenise, type Token } from '@/lib/text/tokens'
+import { denseStretch } from './dense-stretch'
+import { quotedClaims, without } from './quoted-claim'
 
 /** Tokens from `first` up to, not including, `last`. */
 interface TokenRange {
@@ -154,13 +156,14 @@ function linkTo(index: DocumentIndex, passage: Passage, sentence: number): Evide
   }
   const found = new Set(words.map((token) => token.stem))
   const inAnswer = spanOf(passage.tokens, (token) => found.has(token.stem)) ?? passage.span
-  const inDocument = spanOf(words, (token) => passage.wanted.has(token.stem))
-  if (!inDocument) return null
+  const inDocument = denseStretch(words, passage.wanted)
+  // One word alone supports only an answer that hardly has more.
+  if (!inDocument || (inDocument.stems < 2 && passage.wanted.size > 2)) return null
   return {
     step: passage.step,
     ...inAnswer,
-    doc_start: inDocument.start,
-    doc_end: inDocument.end,
+    doc_start: inDocument.first.start,
+    doc_end: inDocument.last.end,
     kind: 'paraphrase',
     score: support(index, passage.wanted, sentence),
   }
@@ -215,18 +218,22 @@ function isEnough(index: DocumentIndex, { wanted, sentence, isFirst }: Enough): 
 }
 
 /** Answers, explanations and reports rest on the document; plans, questions and verdicts do not. */
-function passagesOf(index: DocumentIndex, step: Step): Passage[] {
+function passagesOf(index: DocumentIndex, step: Step, claim: string): Passage[] {
   if (step.meta.abstained) return []
   const spans =
     step.kind === 'answer'
       ? [{ start: step.start, end: step.end }]
       : sentencesOf(step.text, step.start)
-  return spans.map((span) => {
-    const tokens = tokenise(
-      step.text.slice(span.start - step.start, span.end - step.start),
-      span.start,
-    )
-    return { step: step.index, span, tokens, wanted: weights(index, tokens, 1) }
+  const quoted = quotedClaims(step.text, claim, index.tokens).map(({ start, end }) => ({
+    start: start + step.start,
+    end: end + step.start,
+  }))
+  const pieces = spans.flatMap((span) => without(span, quoted))
+  return pieces.flatMap((span): Passage[] => {
+    const words = step.text.slice(span.start - step.start, span.end - step.start)
+    const tokens = tokenise(words, span.start)
+    if (tokens.length === 0) return []
+    return [{ step: step.index, span, tokens, wanted: weights(index, tokens, 1) }]
   })
 }
 
@@ -237,16 +244,21 @@ const RESTS_ON_DOCUMENT = new Set(['answer', 'reason', 'report', 'fact'])
  * sentences that share most of their content words. A bare "Yes" or "No" is aligned through its question.
  *
  * `document` is the document text (passages joined by one space); offsets in and out are UTF-16 units of the view text
- * and of the document. A step without a link has no support that words can show.
+ * and of the document. A step without a link has no support that words can show. Words that a step quotes from the
+ * claim rest on nothing.
  */
-export function alignEvidence(steps: Step[], document: string | DocumentIndex): EvidenceLink[] {
+export function alignEvidence(
+  steps: Step[],
+  document: string | DocumentIndex,
+  claim: string,
+): EvidenceLink[] {
   const index = typeof document === 'string' ? indexDocument(document) : document
   const links: EvidenceLink[] = []
   let question: Token[] = []
   for (const step of steps) {
     if (step.kind === 'question') question = tokenise(step.text)
     if (!RESTS_ON_DOCUMENT.has(step.kind) || isVerdictWord(step)) continue
-    for (const passage of passagesOf(index, step)) {
+    for (const passage of passagesOf(index, step, claim)) {
       const isBare = passage.wanted.size === 0 && step.kind === 'answer' && question.length > 0
       const aligned = isBare ? { ...passage, wanted: weights(index, question, 1) } : passage
       links.push(...alignPassage(index, aligned, question))

@@ -7,6 +7,7 @@ import { systemIdSchema } from '@/lib/core/vocabulary/schema'
 import { kinds } from '@/lib/core/records/item-kinds'
 import { defaultMapping } from '@/lib/core/vocabulary/label-mapping'
 import { systems } from '@/lib/systems/registry/systems'
+import { shortened } from '@/lib/text/shortened'
 import type { TraceStatus } from '@/lib/core/traces/schema'
 
 const goldSchema = z.object({
@@ -54,6 +55,8 @@ export interface PreviewRow {
   /** Whether it is right by the default label mapping, as far as the row tells; false of a row without a trace. */
   correct: boolean | null
   status: TraceStatus
+  /** What is said beside the verdict, in short; null where nothing is. */
+  explanation: string | null
 }
 
 /** One row of a dry run as its card shows it. */
@@ -73,7 +76,9 @@ export function previewRow(record: unknown): PreviewRow {
     model: row.model ?? null,
     run: row.run ?? null,
     system: system ?? null,
-    ...(system ? readAs(system, row, label) : { verdict: null, correct: null, status: 'ok' }),
+    ...(system
+      ? readAs(system, row, label)
+      : { verdict: null, correct: null, status: 'ok', explanation: null }),
   }
 }
 
@@ -99,11 +104,21 @@ export function missingFields(rows: readonly PreviewRow[]): string[] {
   ]
 }
 
+/** Steps that say why. */
+const explaining: ReadonlySet<string> = new Set(['reason', 'text'])
+const explanationLength = 160
+
 function readAs(system: SystemId, row: RecordRow, label: Verdict | null) {
   const { output = null, reasoning = null, logged = null, chains, gold } = row
   const { read, correct } = systems[system]
   const reading = read({ output, reasoning, logged, chains, finish_reason: null })
   const known = { label, ...(gold?.answer !== undefined && { answer: gold.answer }) }
-  const { verdict, status } = reading
-  return { verdict, correct: correct(reading, known, defaultMapping), status }
+  const { verdict, status, steps } = reading
+  const said = steps.findLast(({ kind }) => explaining.has(kind))?.text.trim() ?? ''
+  return {
+    verdict,
+    correct: correct(reading, known, defaultMapping),
+    status,
+    explanation: said === '' ? null : shortened(said, explanationLength),
+  }
 }

@@ -21,7 +21,7 @@ function isSameModel(one: ModelServer, other: ModelServer): boolean {
 
 /**
  * The novice where nobody chose one: a server of that role that is not the judge, since the explanation has to help a
- * weaker model; null = there is none. The built-in baseline is no model, and is its own novice.
+ * weaker model; null = there is none. The word-matching baseline is no model, and is its own novice.
  */
 export async function usualNovice(
   database: Database,

@@ -63,7 +63,7 @@ describeOnDatabases('a novice nobody chose', (openAny) => {
     expect((await create({ policy: judge, judge, novice: judge })).item_count).toBe(1)
   })
 
-  it('is the built-in baseline where that judges too: it is no model', async () => {
+  it('is the word-matching baseline where that judges too: it is no model', async () => {
     const database = await open()
     expect((await usualNovice(database, builtInId))?.id).toBe(builtInId)
   })

@@ -91,7 +91,7 @@ export async function judge(database: Database, judging: object, drive = true): 
   return id
 }
 
-/** Two traces of a collection of its own, judged by the built-in baseline. */
+/** Two traces of a collection of its own, judged by the word-matching baseline. */
 export async function judgedTraces(database: Database, collection: string): Promise<string[]> {
   const ids = await load(database, collection, [row(right, 0), row(unsure, 1)])
   await judge(database, { trace_ids: ids })

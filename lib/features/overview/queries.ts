@@ -38,17 +38,17 @@ export function trainingStripQuery(collections: readonly string[]) {
 
 const firstRead = 4
 
-/** Wrong answers of the samples, the most confident first. */
-export const confidentErrors = (collection: string): TraceList => ({
-  filter: { collection: [collection], correct: [false] },
+/** Wrong answers of some collections, the most confident first. */
+export const confidentErrors = (collections: readonly string[]): TraceList => ({
+  filter: { collection: [...collections], correct: [false] },
   sort: { by: 'confidence', descending: true },
 })
 
-export function confidentErrorsQuery(collection: string) {
+export function confidentErrorsQuery(collections: readonly string[]) {
   return queryOptions({
-    queryKey: ['traces', 'confident-errors', collection],
+    queryKey: ['traces', 'confident-errors', collections],
     queryFn: async ({ signal }) => {
-      const query = listParameters(confidentErrors(collection))
+      const query = listParameters(confidentErrors(collections))
       query.set('limit', String(firstRead))
       return (await requestCall(traceCalls.list, { query, signal })).rows
     },

@@ -32,7 +32,7 @@ export function listWays(samples: Overview['samples'], may: readonly Permission[
       href: '/verify',
       title: 'Verify a claim',
       about:
-        'Paste a claim and a document. A built-in engine answers until you add a model server: vLLM, SGLang, llama.cpp or Ollama.',
+        'Paste a claim and a document. A word-matching baseline answers until you add a model server: vLLM, SGLang, llama.cpp or Ollama.',
       permission: 'audit',
     },
   ]

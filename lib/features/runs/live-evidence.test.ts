@@ -4,6 +4,7 @@ import { alignEvidence, indexDocument } from '@/lib/core/traces/alignment'
 import { alignGrowing } from './live-evidence'
 
 const document = 'The bridge opened on 27 May 1937. It is red. Ruth Falk drew its plans in Ghent.'
+const claim = 'The bridge opened on 27 May 1937.'
 const output =
   '<think>T</think><question>Did it open on 27 May 1937?</question><answer>Yes.</answer><think>T</think>' +
   '<question>Who drew it?</question><answer>Ruth Falk drew its plans.</answer><answer>It is red.</answer>' +
@@ -18,9 +19,9 @@ test('a text that grows is tied to its document as it is when read at once', () 
   const index = indexDocument(document)
   for (let end = 0; end <= output.length; end += 1) {
     const steps = stepsOf(output.slice(0, end))
-    expect(alignGrowing(steps, index)).toEqual(alignEvidence(steps, index))
+    expect(alignGrowing(steps, index, claim)).toEqual(alignEvidence(steps, index, claim))
   }
-  expect(alignGrowing(stepsOf(output), index)).toHaveLength(2)
+  expect(alignGrowing(stepsOf(output), index, claim)).toHaveLength(2)
 })
 
 function yesTo(question: string): string {
@@ -33,6 +34,6 @@ test('the same words after another question are tied anew', () => {
     stepsOf,
   )
   for (const steps of asked) {
-    expect(alignGrowing(steps, index)).toEqual(alignEvidence(steps, index))
+    expect(alignGrowing(steps, index, claim)).toEqual(alignEvidence(steps, index, claim))
   }
 })

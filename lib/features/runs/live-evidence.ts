@@ -12,7 +12,11 @@ function keyOf({ index, start, kind, text }: Step, question: Step | null): strin
  * The same links as `alignEvidence`, for a text that is read again and again while it grows: a step that was aligned
  * once is not aligned again.
  */
-export function alignGrowing(steps: readonly Step[], document: DocumentIndex): EvidenceLink[] {
+export function alignGrowing(
+  steps: readonly Step[],
+  document: DocumentIndex,
+  claim: string,
+): EvidenceLink[] {
   const aligned = known.get(document) ?? new Map<string, EvidenceLink[]>()
   known.set(document, aligned)
   let question: Step | null = null
@@ -21,7 +25,7 @@ export function alignGrowing(steps: readonly Step[], document: DocumentIndex): E
     const key = keyOf(step, question)
     const links =
       aligned.get(key) ??
-      alignEvidence(question && question !== step ? [question, step] : [step], document)
+      alignEvidence(question && question !== step ? [question, step] : [step], document, claim)
     aligned.set(key, links)
     return links
   })

@@ -107,7 +107,7 @@ export function liveTrace(source: LiveSource): LiveTrace {
     reasoning: sample.reasoning === '' ? null : sample.reasoning,
     correct: systems[sample.system].correct(reading, goldOf(item), labels),
     label_mapping: labels,
-    evidence: index === null ? [] : alignGrowing(reading.steps, index),
+    evidence: index === null ? [] : alignGrowing(reading.steps, index, item.text),
   }
   return { trace, openAt }
 }

@@ -56,6 +56,16 @@ describeWithEngine('a run', (open) => {
     expect(events.at(-1)).toMatchObject({ type: 'finished', trace_ids: run.trace_ids })
   })
 
+  it('has no confidence where words were only matched', async () => {
+    const { database, engine } = await open()
+    const servers = { policy: 'built-in' }
+    const { id } = await askRun({ database, engine }, { servers, ...claimOf('It opened.') })
+    await driveRun(database, id, never)
+    const { trace_ids: traces } = await requireRun(database, id)
+    expect(traces).not.toEqual([])
+    for (const trace of traces) expect((await findTrace(trace, database))?.confidence).toBeNull()
+  })
+
   it('has its traces judged before it ends, when that is asked for', async () => {
     const { database, engine } = await open()
     engine.setFaults({})

@@ -12,8 +12,8 @@ const server = (id: string, roles: ('policy' | 'judge')[], model: string | null 
 
 test('without a server the built-in engine is the default and says what it is', () => {
   expect(serverOptions([])).toEqual([
-    { id: '', word: 'Default: built-in baseline, no language model' },
-    { id: 'built-in', word: 'Built-in baseline, no language model' },
+    { id: '', word: 'Default: word-matching baseline, no language model' },
+    { id: 'built-in', word: 'Word-matching baseline, no language model' },
   ])
 })
 
@@ -28,6 +28,6 @@ test('only servers that write traces are offered, the built-in engine last', () 
     '=Default: Lab b · decompose-7b',
     'b=Lab b · decompose-7b',
     'c=Lab c',
-    'built-in=Built-in baseline, no language model',
+    'built-in=Word-matching baseline, no language model',
   ])
 })

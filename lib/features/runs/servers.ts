@@ -7,7 +7,7 @@ export interface ServerOption {
   word: string
 }
 
-const builtInWord = 'Built-in baseline, no language model'
+const builtInWord = 'Word-matching baseline, no language model'
 
 function serverName({ name, model }: ServerChoice): string {
   return model === null || model === name ? name : `${name} · ${model}`

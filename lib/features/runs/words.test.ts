@@ -45,7 +45,7 @@ test('calls say how many came from the cache', () => {
 
 test('the built-in engine is called what it is', () => {
   expect(serverWord({ id: 'built-in', name: 'Built-in', model: 'x' })).toBe(
-    'built-in baseline, no language model',
+    'word-matching baseline, no language model',
   )
   expect(serverWord({ id: '1', name: 'Lab', model: 'decompose-7b' })).toBe('Lab · decompose-7b')
 })

@@ -90,7 +90,7 @@ export function paramsWord({ temperature, top_p, top_k, max_tokens, seed }: RunP
   return parts.length === 0 ? 'the defaults of the system' : parts.join(' · ')
 }
 
-const builtIn = 'built-in baseline, no language model'
+const builtIn = 'word-matching baseline, no language model'
 
 /** The server of a run, with its model; what is no language model says so. */
 export function serverWord({ id, name, model }: RunSummary['server']): string {

@@ -89,7 +89,7 @@ export function goToShortcuts(may: readonly Permission[]): ShortcutList {
   const shortcuts = listPages(may).flatMap(({ href, title, key }) =>
     key === undefined ? [] : [{ id: href, keys: [`g ${key}`], title }],
   )
-  return { title: 'Go to', shortcuts }
+  return { title: 'Go to', shortcuts, isEverywhere: true }
 }
 
 export function isCurrent(place: Pick<NavigationEntry, 'href' | 'also'>, path: string): boolean {

@@ -5,6 +5,7 @@ import {
   findShortcut,
   keyCaps,
   keyLabel,
+  ownFirst,
   pressed,
 } from './shortcut'
 
@@ -70,4 +71,20 @@ test('a shortcut of two keys begins with its first and shows both', () => {
   expect(beginsSequence(list, 'g')).toBe(true)
   expect(beginsSequence(list, 'a')).toBe(false)
   expect(keyCaps('g a')).toEqual(['g', 'a'])
+})
+
+const list = (title: string, isEverywhere?: boolean) => ({
+  title,
+  shortcuts: [],
+  ...(isEverywhere === undefined ? {} : { isEverywhere }),
+})
+
+test('the lists of the page come before those of every page', () => {
+  const lists = [list('Go to', true), list('Everywhere', true), list('Compare'), list('Items')]
+  expect(ownFirst(lists).map(({ title }) => title)).toEqual([
+    'Compare',
+    'Items',
+    'Go to',
+    'Everywhere',
+  ])
 })

@@ -8,6 +8,15 @@ export interface Shortcut<Id extends string = string> {
 export interface ShortcutList<Id extends string = string> {
   title: string
   shortcuts: readonly Shortcut<Id>[]
+  /** The same on every page. */
+  isEverywhere?: boolean
+}
+
+/** The lists of the page itself before those that are the same everywhere. */
+export function ownFirst(lists: readonly ShortcutList[]): ShortcutList[] {
+  return lists.toSorted(
+    (one, other) => Number(one.isEverywhere ?? false) - Number(other.isEverywhere ?? false),
+  )
 }
 
 export interface KeyPress {

@@ -241,7 +241,7 @@ describe('the research agent', () => {
     expect(output).toContain(
       '<cite id="p1">Tarn Bay lost 40 hectares of salt marsh since 1990.</cite>',
     )
-    expect(output).toContain('built-in baseline')
+    expect(output).toContain('word-matching baseline')
     expect(output.slice(output.indexOf('<answer>'))).not.toContain('Bread is baked')
     expect((await run(engine, { turns: 1 })).reading.steps.at(-1)?.kind).toBe('report')
   })

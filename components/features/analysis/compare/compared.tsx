@@ -4,7 +4,7 @@ import { Failure } from '@/components/ui/failure'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import type { Comparison } from '@/lib/features/analysis/compare/schema'
 import { commonSide, readSide, sideWords } from '@/lib/features/analysis/compare/side-choices'
-import { verdictScope, verdictWords } from '@/lib/features/analysis/compare/verdict'
+import { datasetWords, verdictScope, verdictWords } from '@/lib/features/analysis/compare/verdict'
 import type { PairOutcome } from '@/lib/features/analysis/vocabulary'
 import { visibleText } from '@/lib/text/visible-text'
 import { AgreementCard } from './agreement-card'
@@ -44,9 +44,11 @@ const wordsOf = (side: string) => visibleText(sideWords(readSide(side)))
 function Verdict({ found, view: { a, b } }: Pick<ComparedProps, 'view'> & { found: Comparison }) {
   const words = verdictWords(found)
   if (words === null) return null
+  const datasets = datasetWords(found)
   return (
     <div className="mb-3">
       <p className="font-serif text-xl font-semibold">{words}</p>
+      {datasets === null ? null : <p>{datasets}</p>}
       <p className="text-[0.8125rem] text-soft">
         {verdictScope(found)}. A: {wordsOf(a)}. B: {wordsOf(b)}.
       </p>

@@ -1,6 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
+import { Term } from '@/components/core/glossary/term'
 import { OptionSelect } from '@/components/ui/field'
 import type { Comparison } from '@/lib/features/analysis/compare/schema'
 import { metricTitle } from '@/lib/features/analysis/scores/words'
@@ -13,7 +14,7 @@ import {
   pText,
   reachOf,
 } from '@/lib/features/analysis/compare/words'
-import { formatDecimal, formatShort, plural } from '@/lib/text/numbers'
+import { formatCount, formatDecimal, formatShort, plural } from '@/lib/text/numbers'
 import { CompareCard } from './compare-card'
 import { IntervalBar } from './interval-bar'
 import { SideScore } from './side-score'
@@ -39,14 +40,14 @@ const marginWord = (margin: number, metric: string) =>
   isInPoints(metric) ? `± ${formatDecimal(margin * 100, 1)} points` : `± ${formatShort(margin)}`
 
 function Equivalence({ found, onMargin }: Omit<DifferenceCardProps, 'view'>) {
-  const { margin, metric, equivalent, equivalence } = found
+  const { margin, metric, equivalent } = found
   const offered: number[] = [...margins]
   if (!offered.includes(margin)) offered.push(margin)
   const words = { true: 'Equivalent', false: 'Not shown to be equivalent', null: 'Undefined' }
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-[0.8125rem]">
       <span className="flex items-center gap-2 text-soft">
-        Equivalence margin
+        <Term name="equivalence margin">Equivalence margin</Term>
         <OptionSelect
           aria-label="Equivalence margin"
           className="h-8! w-auto!"
@@ -55,17 +56,41 @@ function Equivalence({ found, onMargin }: Omit<DifferenceCardProps, 'view'>) {
           options={offered.toSorted((a, b) => a - b).map((one) => [one, marginWord(one, metric)])}
         />
       </span>
-      <span className="ml-auto">
-        {words[`${equivalent}`]} <span className="text-soft">90% CI</span>{' '}
-        <span className="num">{intervalText(equivalence, metric) ?? 'undefined'}</span>
-      </span>
+      <span className="ml-auto">{words[`${equivalent}`]}</span>
     </div>
   )
 }
 
-/** How much better B is, with its interval and tests. */
+/** Tests and intervals beside the one of the headline. */
+function OtherMethods({ found }: Pick<DifferenceCardProps, 'found'>) {
+  const { metric, fixed, broken, mcnemar, cluster, equivalence } = found
+  return (
+    <details className="mt-2 text-[0.8125rem]">
+      <summary className="text-soft">Other methods</summary>
+      <dl className="mt-1 grid grid-cols-[1fr_auto_auto] gap-x-4 gap-y-1">
+        <Figure
+          name="McNemar, exact"
+          aside={`${fixed} against ${broken}`}
+          value={pText(mcnemar.exact_p)}
+        />
+        <Figure name="McNemar, mid-p" value={pText(mcnemar.mid_p)} />
+        <Figure
+          name="90% CI, which decides equivalence"
+          value={intervalText(equivalence, metric) ?? 'undefined'}
+        />
+        <Figure
+          name="Cluster-robust 95% CI of accuracy"
+          aside={plural(cluster.count, 'document')}
+          value={intervalText(cluster, 'accuracy') ?? 'undefined'}
+        />
+      </dl>
+    </details>
+  )
+}
+
+/** How much better B is, with its interval; other tests are folded. */
 export function DifferenceCard({ found, view, onMargin }: DifferenceCardProps) {
-  const { metric, difference, score, n, fixed, broken, mcnemar, cluster, equivalence } = found
+  const { metric, difference, score, n } = found
   const interval = intervalText(difference, metric)
   const reach = reachOf([difference.low, difference.high, found.margin])
   const isDefined = difference.value !== null
@@ -95,7 +120,6 @@ export function DifferenceCard({ found, view, onMargin }: DifferenceCardProps) {
             <IntervalBar
               {...difference}
               reach={reach}
-              inner={equivalence}
               margin={found.margin}
               label={`Difference ${differenceText(difference.value, metric)}, 95% interval ${interval ?? 'undefined'}`}
             />
@@ -118,6 +142,7 @@ export function DifferenceCard({ found, view, onMargin }: DifferenceCardProps) {
           <Figure
             key={side}
             name={side.toUpperCase()}
+            aside={`n = ${formatCount(n)}`}
             value={
               <SideScore
                 side={side}
@@ -128,18 +153,8 @@ export function DifferenceCard({ found, view, onMargin }: DifferenceCardProps) {
             }
           />
         ))}
-        <Figure
-          name="McNemar, exact"
-          aside={`${fixed} against ${broken}`}
-          value={pText(mcnemar.exact_p)}
-        />
-        <Figure name="McNemar, mid-p" value={pText(mcnemar.mid_p)} />
-        <Figure
-          name="Cluster-robust 95% CI of accuracy"
-          aside={plural(cluster.count, 'document')}
-          value={intervalText(cluster, 'accuracy') ?? 'undefined'}
-        />
       </dl>
+      <OtherMethods found={found} />
     </CompareCard>
   )
 }

@@ -102,8 +102,12 @@ export function ItemList({ view, children }: ItemListProps) {
   const query = useInfiniteQuery(comparedItemsQuery(list))
   const items = pagedRows(query)
   const count = query.data?.pages[0]?.count
-  const { current, setCurrent, links } = useWalk(items, walk, () => {
-    if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage()
+  const { current, setCurrent, links } = useWalk(items, walk, {
+    onEnd: () => {
+      if (query.hasNextPage && !query.isFetchingNextPage) void query.fetchNextPage()
+    },
+    // A key that comes before the list waits for the list.
+    firstItem: async () => (await query.refetch({ cancelRefetch: false })).data?.pages[0]?.rows[0],
   })
   const title = `${outcomeTitles[outcome]}${within === null ? '' : ` in ${visibleText(within)}`}`
   return (
@@ -151,8 +155,13 @@ export function ItemList({ view, children }: ItemListProps) {
   )
 }
 
+interface WalkedList {
+  onEnd: () => void
+  firstItem: () => Promise<ComparedItem | undefined>
+}
+
 /** Which item of the list is walked to; the focus goes with it. */
-function useWalk(items: readonly ComparedItem[], list: ItemWalk, onEnd: () => void) {
+function useWalk(items: readonly ComparedItem[], list: ItemWalk, { onEnd, firstItem }: WalkedList) {
   const router = useRouter()
   const [current, setCurrent] = useState(-1)
   const links = useRef(new Map<number, HTMLAnchorElement>())
@@ -162,13 +171,14 @@ function useWalk(items: readonly ComparedItem[], list: ItemWalk, onEnd: () => vo
     setCurrent(at)
     links.current.get(at)?.focus()
   }
+  const openDiff = async () => {
+    const item = items[Math.max(0, current)] ?? (await firstItem())
+    if (item) router.push(walkHref(item, list))
+  }
   useShortcuts(itemWalkShortcuts, {
     next: () => go(current + 1),
     previous: () => go(current - 1),
-    diff: () => {
-      const item = items[Math.max(0, current)]
-      if (item) router.push(walkHref(item, list))
-    },
+    diff: () => void openDiff(),
   })
   return { current, setCurrent, links }
 }

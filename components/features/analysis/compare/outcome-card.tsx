@@ -63,7 +63,10 @@ function Area({ cell, count, whole, largest, isPressed, onPress }: AreaProps) {
         isPressed ? 'border-link bg-linkw' : 'border-line bg-wash hover:border-edge',
       )}
     >
-      <span aria-hidden className="grid size-20 shrink-0 place-items-center max-sm:size-10">
+      <span
+        aria-hidden
+        className="grid size-14 shrink-0 place-items-center max-sm:size-10 2xl:size-20"
+      >
         <span
           className="block rounded-sm"
           style={{ background: fills[cell], width: side, height: side }}
@@ -71,7 +74,7 @@ function Area({ cell, count, whole, largest, isPressed, onPress }: AreaProps) {
       </span>
       <span className="min-w-0 text-xs whitespace-nowrap">
         {outcomeTitles[cell]}{' '}
-        <span aria-hidden className="max-xl:hidden">
+        <span aria-hidden className="max-2xl:hidden">
           <Kbd>{String(cells.indexOf(cell) + 1)}</Kbd>
         </span>
         <span className="block font-serif text-xl leading-6 font-semibold">

@@ -37,10 +37,15 @@ function ModelLine({ filter, system, score: { model, text, href, isZero } }: Mod
   const unread = isZero && facets !== undefined ? countUnread(facets) : null
   const what = vocabulary[system].hasVerdict ? 'verdict' : 'answer'
   return (
-    <li>
-      {systemTitle(system)}
-      {model === null ? '' : ` · ${visibleText(model)}`}:{' '}
-      <Link href={href} className="num text-link hover:underline">
+    <li className="max-sm:h-10">
+      <span className="max-sm:block max-sm:truncate">
+        {systemTitle(system)}
+        {model === null ? '' : ` · ${visibleText(model)}`}:{' '}
+      </span>
+      <Link
+        href={href}
+        className="num text-link hover:underline max-sm:block max-sm:truncate max-sm:text-[0.6875rem]"
+      >
         {unread === null ? text : unreadWord(unread, what)}
       </Link>
     </li>

@@ -42,6 +42,16 @@ export function NoScores({ scores, view: { facets, change } }: NoScoresProps) {
         Remove a filter to see scores.
       </EmptyState>
     )
+  if (scores.common)
+    return (
+      <EmptyState
+        level="h2"
+        title="No item has an answer in every row"
+        actions={<Button onClick={() => change({ common: false })}>Show all items</Button>}
+      >
+        Filter for rows that answered the same items, or count all items.
+      </EmptyState>
+    )
   const reasons = scores.left_out.map(({ reason, count }) => `${plural(count, 'item')}: ${reason}`)
   const [reward] = rewardOrder(Object.keys(facets?.reward ?? {}))
   return (

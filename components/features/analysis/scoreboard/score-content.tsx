@@ -7,6 +7,8 @@ import { ScoreTable } from './score-table'
 import { TableNotes } from './table-notes'
 import type { ScoreboardView } from './use-scoreboard-view'
 import type { AskedScores } from '@/lib/features/analysis/scores/queries'
+import { datasetsThatDiffer } from '@/lib/features/analysis/scores/dataset-words'
+import { withoutEmptyColumns } from '@/lib/features/analysis/scores/shown-table'
 import type { Scores } from '@/lib/features/analysis/scores/schema'
 
 interface ScoreContentProps {
@@ -16,8 +18,10 @@ interface ScoreContentProps {
 }
 
 /** The table, or why there is none. */
-export function ScoreContent({ view, asked, scores }: ScoreContentProps) {
-  const isEmpty = scores.rows.every(({ cells }) => cells.every(({ n }) => n === 0))
+export function ScoreContent({ view, asked, scores: found }: ScoreContentProps) {
+  const { scores, hidden } = withoutEmptyColumns(found)
+  const isEmpty = scores.columns.length === 0
+  const differ = isEmpty ? null : datasetsThatDiffer(scores, asked.columns)
   return (
     <>
       {isEmpty ? null : <OtherMetrics view={view} asked={asked} />}
@@ -26,8 +30,9 @@ export function ScoreContent({ view, asked, scores }: ScoreContentProps) {
         <NoScores scores={scores} view={view} />
       ) : (
         <>
+          {differ === null ? null : <p className="mb-3 font-medium">{differ}</p>}
           <ScoreTable scores={scores} asked={asked} />
-          <TableNotes scores={scores} columns={asked.columns} />
+          <TableNotes scores={scores} columns={asked.columns} hidden={hidden} />
         </>
       )}
     </>

@@ -1,23 +1,25 @@
 import { cellId, type CellCursor } from './use-cell-cursor'
 import { Link } from '@/components/ui/link'
 import { cn } from '@/lib/text/class-names'
-import type { ScoreCell } from '@/lib/features/analysis/scores/schema'
+import type { ScoreCell, Scores } from '@/lib/features/analysis/scores/schema'
 import type { CellPlace } from '@/lib/features/analysis/scores/shown-table'
 import {
   formatInterval,
   formatScore,
   itemWords,
   rankWords,
+  whyNoValue,
 } from '@/lib/features/analysis/scores/words'
 
 interface ScoreTableCellProps {
+  scores: Scores
   cell: ScoreCell | null
   place: CellPlace
   cursor: CellCursor
 }
 
 /** A value that leads to its traces; the place around it opens its details. */
-export function ScoreTableCell({ cell, place, cursor }: ScoreTableCellProps) {
+export function ScoreTableCell({ scores, cell, place, cursor }: ScoreTableCellProps) {
   const isHere = cursor.place?.row === place.row && cursor.place.column === place.column
   const isEntry = cursor.place === null && place.row === 0 && place.column === 0
   if (cell === null)
@@ -46,7 +48,9 @@ export function ScoreTableCell({ cell, place, cursor }: ScoreTableCellProps) {
       <Link
         href={`/traces?${cell.traces}`}
         tabIndex={-1}
-        title={`${itemWords(cell)}${rankWords(cell)}`}
+        title={
+          cell.value === null ? whyNoValue(cell, scores) : `${itemWords(cell)}${rankWords(cell)}`
+        }
         className={cn(
           'num hover:text-link',
           cell.rank === 1 && 'font-bold',
@@ -54,11 +58,13 @@ export function ScoreTableCell({ cell, place, cursor }: ScoreTableCellProps) {
           cell.best?.is_below && 'text-soft',
         )}
       >
-        {formatScore(cell.value)}
-        <span className="sr-only">{rankWords(cell)}</span>
+        {cell.value === null ? '–' : formatScore(cell.value)}
+        <span className="sr-only">
+          {cell.value === null ? whyNoValue(cell, scores) : rankWords(cell)}
+        </span>
       </Link>
       <span className="num block text-[0.6875rem] text-soft">
-        {cell.value === null ? `n = ${cell.n}` : formatInterval(cell.low, cell.high)}
+        {formatInterval(cell.low, cell.high)}
       </span>
     </td>
   )

@@ -16,6 +16,7 @@ import {
   dimensionTitles,
   dimensionWord,
   formatScore,
+  meanNote,
   metricTitle,
   rowTitle,
 } from '@/lib/features/analysis/scores/words'
@@ -81,11 +82,9 @@ function Mean({ row }: { row: ScoreRow }) {
           row.rank === 2 && 'underline decoration-2 underline-offset-4',
         )}
       >
-        {formatScore(row.mean)}
+        {row.mean === null ? '–' : formatScore(row.mean)}
       </span>
-      <span className="num text-[0.6875rem] text-soft">
-        {row.deviation === null ? 'one column' : `± ${formatScore(row.deviation)}`}
-      </span>
+      <span className="num text-[0.6875rem] text-soft">{meanNote(row)}</span>
     </td>
   )
 }
@@ -99,6 +98,7 @@ function Row({ scores, asked, at, cursor }: ScoreTableProps & { at: number; curs
       {scores.columns.map(({ column }, place) => (
         <ScoreTableCell
           key={String(column)}
+          scores={scores}
           cell={cellAt(row, column)}
           place={{ row: at, column: place }}
           cursor={cursor}

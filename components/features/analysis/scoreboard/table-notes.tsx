@@ -1,9 +1,10 @@
 import { LeftOut } from './left-out'
 import { Term } from '@/components/core/glossary/term'
 import type { Scores } from '@/lib/features/analysis/scores/schema'
-import { oneClassWords, testWords } from '@/lib/features/analysis/scores/words'
+import { someNames } from '@/lib/features/analysis/range-words'
+import { dimensionWord, oneClassWords, testWords } from '@/lib/features/analysis/scores/words'
 import type { GlossaryTerm } from '@/lib/features/docs/terms'
-import type { Dimension } from '@/lib/features/analysis/vocabulary'
+import type { Dimension, DimensionValue } from '@/lib/features/analysis/vocabulary'
 
 /** Metrics that the glossary explains. */
 const metricTerms: Readonly<Record<string, GlossaryTerm>> = {
@@ -15,10 +16,12 @@ const metricTerms: Readonly<Record<string, GlossaryTerm>> = {
 interface TableNotesProps {
   scores: Scores
   columns: Dimension
+  /** Columns without a value. */
+  hidden: readonly DimensionValue[]
 }
 
 /** What marks mean, what is not in the table, and where its figures mislead. */
-export function TableNotes({ scores, columns }: TableNotesProps) {
+export function TableNotes({ scores, columns, hidden }: TableNotesProps) {
   const oneClass = oneClassWords(scores, columns)
   const tests = scores.rows.flatMap(({ cells }) => cells.flatMap(({ best }) => best?.test ?? []))
   const words = [...new Set(tests)].map((test) => testWords[test])
@@ -49,6 +52,12 @@ export function TableNotes({ scores, columns }: TableNotesProps) {
           <span>Cells that lack more than a tenth of their column’s items are not ranked.</span>
         </>
       ) : null}
+      {hidden.length === 0 ? null : (
+        <span>
+          Hidden, because no row has a value there:{' '}
+          {someNames(hidden.map((column) => dimensionWord(columns, column)))}.
+        </span>
+      )}
       {oneClass === null ? null : <span className="text-abs">{oneClass}</span>}
       <LeftOut items={scores.left_out} />
     </div>

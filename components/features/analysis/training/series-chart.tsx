@@ -10,7 +10,11 @@ import {
   type TrainingLine,
 } from '@/lib/features/analysis/training/curves'
 import type { Finding, SeriesName } from '@/lib/features/analysis/training/schema'
-import { formatSeries, seriesWords } from '@/lib/features/analysis/training/series-words'
+import {
+  basisWords,
+  formatSeries,
+  seriesWords,
+} from '@/lib/features/analysis/training/series-words'
 import { termChange } from '@/lib/features/analysis/training/term-change'
 import { lineName } from '@/lib/features/analysis/training/lines'
 
@@ -32,10 +36,11 @@ function ValuesAtStep({ name, lines }: Pick<SeriesChartProps, 'name' | 'lines'>)
         const point = line.points.find(({ step }) => step === place)
         const shown = place === null ? line.points.at(-1) : point
         const summary = shown?.series[name]
-        if (summary === undefined) return null
-        const change = termChange(line, name, shown?.step)
+        if (shown === undefined || summary === undefined) return null
+        const basis = `${line.name}: ${basisWords(shown, name)}`
+        const change = termChange(line, name, shown.step)
         return (
-          <span key={line.name} title={change ? `${line.name}: ${change.words}` : line.name}>
+          <span key={line.name} title={change ? `${basis}. ${change.words}` : basis}>
             <span className="border-b-2" style={{ borderColor: seriesLook(at).colour }}>
               {formatSeries(name, summary.mean)}
             </span>

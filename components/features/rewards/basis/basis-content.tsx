@@ -47,7 +47,7 @@ function SystemPart({ part }: { part: SystemBasis }) {
           {part.prompts.map((use) => (
             <dd key={use.label} className="num wrap-anywhere text-soft">
               {promptUseWords(use)},{' '}
-              <Link href={`/traces?${use.list}`} className="text-link hover:underline">
+              <Link href={`/traces?${use.list}`} className="text-link underline">
                 {plural(use.traces, 'trace')}
               </Link>
             </dd>

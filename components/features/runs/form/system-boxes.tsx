@@ -27,7 +27,7 @@ const writes: Record<SystemId, string> = {
 function noteOn(systems: readonly SystemId[]): string {
   const isMixed = new Set(systems.map((system) => kinds[system])).size > 1
   if (isMixed) return 'A run answers one kind of item. Make a separate run for another kind.'
-  return systems.length > 1 ? 'With both, the claim is verified side by side.' : ''
+  return systems.length > 1 ? 'Systems you select are shown side by side.' : ''
 }
 
 /** Which systems answer; several are read side by side. */

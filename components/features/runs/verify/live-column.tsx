@@ -32,7 +32,7 @@ export function LiveColumn({ run, samples, column, stream, isActive }: LiveColum
       aria-label={systemTitle(system)}
       aria-busy={isWriting}
       className={cn(
-        'flex min-w-80 flex-1 snap-start flex-col border-t-2 border-r border-r-line max-md:min-w-full',
+        'flex min-w-72 flex-1 snap-start flex-col border-t-2 border-r border-r-line max-md:min-w-full',
         isActive ? 'border-t-link' : 'border-t-transparent',
       )}
     >

@@ -97,7 +97,10 @@ function LiveAnswers({
         min={200}
         max={900}
         aside={<Document item={item} active={active} />}
-        asideClassName={paneClass(tab === 'document', 'md:w-[36%]')}
+        asideClassName={paneClass(
+          tab === 'document',
+          columns.length > 2 ? 'md:w-[28%]' : 'md:w-[36%]',
+        )}
       >
         <div
           className={cn(

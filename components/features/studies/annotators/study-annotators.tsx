@@ -23,7 +23,7 @@ export function StudyAnnotators({ study, progress }: StudyAnnotatorsProps) {
   return (
     <div className="flex flex-col gap-6">
       {canChange ? <NewAnnotators study={study} onMade={setMade} /> : null}
-      {made === null ? null : <NewLinks made={made} onClose={() => setMade(null)} />}
+      {canChange && made !== null ? <NewLinks made={made} onClose={() => setMade(null)} /> : null}
       {annotators === undefined ? <SkeletonLines lines={4} label="Loading the annotators" /> : null}
       {annotators?.length === 0 ? (
         <p className="text-soft">

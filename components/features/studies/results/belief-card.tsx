@@ -2,9 +2,12 @@
 
 import { AgreementTable } from './agreement-table'
 import { ResultsCard } from './results-card'
+import { useResultsView } from './use-results-view'
 import type { Certificate } from '@/lib/features/studies/certificate/schema'
 import { unknownBlindness } from '@/lib/features/studies/imported/words'
 import type { StudyResults } from '@/lib/features/studies/results/schema'
+import { sheetOf } from '@/lib/features/studies/results/view'
+import { noAgreementWords } from '@/lib/features/studies/results/headline'
 import { conductWords, leakWords } from '@/lib/features/studies/results/words'
 
 interface BeliefCardProps {
@@ -14,10 +17,12 @@ interface BeliefCardProps {
 
 /** What speaks for and against the numbers beside it. */
 export function BeliefCard({ results, certificate }: BeliefCardProps) {
+  const { view } = useResultsView()
   const reasons = results.cast_elsewhere ? [unknownBlindness] : (certificate?.not_blind ?? [])
+  const none = noAgreementWords(sheetOf(results, view).agreement, results.counts)
   return (
     <ResultsCard title="Human agreement and blinding">
-      <AgreementTable results={results} />
+      {none === null ? <AgreementTable results={results} /> : <p>{none}</p>}
       <p className="mt-3 text-[0.8125rem]">
         {conductWords(results.conduct).join(' ')} {certificate ? leakWords(certificate) : ''}
       </p>

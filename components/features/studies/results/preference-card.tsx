@@ -8,6 +8,7 @@ import { OptionSelect } from '@/components/ui/field'
 import { outcomes, outcomeWords, shareBars } from '@/lib/features/studies/results/bars'
 import { figureSvg } from '@/lib/features/studies/results/figure'
 import type { StudyResults } from '@/lib/features/studies/results/schema'
+import { headline } from '@/lib/features/studies/results/headline'
 import { incompleteWords, majorityTitle, methodWords } from '@/lib/features/studies/results/words'
 import { preferencesOf, versusOf } from '@/lib/features/studies/results/view'
 import { visibleText } from '@/lib/text/visible-text'
@@ -84,6 +85,7 @@ export function PreferenceCard({ results }: CardProps) {
     visibleText(results.systems[one?.second ?? 1] ?? ''),
   ] as const
   const dimensionNames = new Map(results.dimensions.map(({ id, name }) => [id, name]))
+  const sentence = headline(rows, { ...results, systems: results.systems.map(visibleText) })
   const used = new Set(rows.flatMap((row) => shareBars(row).map(({ outcome }) => outcome)))
   return (
     <ResultsCard
@@ -98,6 +100,9 @@ export function PreferenceCard({ results }: CardProps) {
     >
       <div className="grid gap-4">
         <Choices results={results} />
+        {sentence === null ? null : (
+          <p className="font-serif text-xl leading-snug font-semibold wrap-anywhere">{sentence}</p>
+        )}
         {incompleteWords(results, rows).map((words) => (
           <p key={words} className="rounded-lg bg-absw px-3 py-1.5 text-[0.8125rem] text-abs">
             <span aria-hidden>! </span>

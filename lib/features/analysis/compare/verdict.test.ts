@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { verdictScope, verdictWords } from './verdict'
+import { datasetWords, verdictScope, verdictWords } from './verdict'
 
 const found = {
   metric: 'accuracy',
@@ -42,4 +42,29 @@ it('says of a reward, and of a share where less is better, only which side is hi
 it('says nothing of an undefined difference', () => {
   const difference = { value: null, low: null, high: null, method: null }
   expect(verdictWords({ ...found, difference })).toBeNull()
+})
+
+const row = (dataset: string | null, n: number, holm_p: number | null, difference = 0.12) => {
+  const [low, high] = [difference - 0.05, difference + 0.05]
+  return { dataset, n, holm_p, difference, low, high }
+}
+
+it('says on which datasets the difference shows, the largest first', () => {
+  const datasets = [row('fever', 80, 0.01), row('hover', 1_200, 0.001, -0.2), row(null, 9, 0.4)]
+  expect(datasetWords({ metric: 'accuracy', datasets })).toBe(
+    'The difference shows on hover (−20.0 points, n 1,200) and fever (+12.0 points, n 80).',
+  )
+  expect(datasetWords({ metric: 'reward.total', datasets: datasets.slice(1) })).toBe(
+    'The difference shows on hover (−0.200, n 1,200) and items without a dataset (+0.120, n 9).',
+  )
+  const many = ['a', 'b', 'c', 'd', 'e'].map((name) => row(name, 5, 0.01))
+  expect(datasetWords({ metric: 'accuracy', datasets: many })).toMatch(/ and 2 others\.$/)
+})
+
+it('says that no single dataset shows it, and of how many items each is', () => {
+  const datasets = [row('fever', 1, 1), row('hover', 3, null)]
+  expect(datasetWords({ metric: 'accuracy', datasets })).toBe(
+    'No single dataset shows a difference (n 1–3 each).',
+  )
+  expect(datasetWords({ metric: 'accuracy', datasets: datasets.slice(0, 1) })).toBeNull()
 })

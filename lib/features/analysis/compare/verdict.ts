@@ -1,6 +1,8 @@
-import { capitalised, plural } from '@/lib/text/numbers'
+import { capitalised, formatCount, plural } from '@/lib/text/numbers'
+import { visibleText } from '@/lib/text/visible-text'
+import { rangeWords, someNames } from '../range-words'
 import { metricTitle } from '../scores/words'
-import type { Comparison } from './schema'
+import type { ComparedDataset, Comparison } from './schema'
 import { differenceText, intervalText, isInPoints, pText } from './words'
 
 type Judged = Pick<Comparison, 'metric' | 'difference' | 'mcnemar' | 'n'>
@@ -37,3 +39,33 @@ export function verdictWords(found: Judged): string | null {
 /** What the verdict is of: `Accuracy on 16 shared items, B less A`. */
 export const verdictScope = ({ metric, n }: Judged) =>
   `${capitalised(metricTitle(metric))} on ${plural(n, 'shared item')}, B less A`
+
+type DatasetFigures = Pick<
+  ComparedDataset,
+  'dataset' | 'n' | 'difference' | 'low' | 'high' | 'holm_p'
+>
+
+function isShownOn({ low, high, holm_p: p }: DatasetFigures, metric: string): boolean {
+  if (metric === 'accuracy') return p !== null && p < level
+  return low !== null && high !== null && (low > 0 || high < 0)
+}
+
+/** On which datasets the difference shows; null where there are no two datasets to tell apart. */
+export function datasetWords(found: {
+  metric: string
+  datasets: readonly DatasetFigures[]
+}): string | null {
+  const { metric, datasets } = found
+  if (datasets.length < 2) return null
+  const shown = datasets
+    .filter((row) => isShownOn(row, metric))
+    .toSorted((one, other) => Math.abs(other.difference ?? 0) - Math.abs(one.difference ?? 0))
+  if (shown.length === 0)
+    return `No single dataset shows a difference (n ${rangeWords(datasets.map(({ n }) => n))} each).`
+  const unit = isInPoints(metric) ? ' points' : ''
+  const names = shown.map(({ dataset, n, difference }) => {
+    const name = dataset === null ? 'items without a dataset' : visibleText(dataset)
+    return `${name} (${differenceText(difference, metric)}${unit}, n ${formatCount(n)})`
+  })
+  return `The difference shows on ${someNames(names)}.`
+}

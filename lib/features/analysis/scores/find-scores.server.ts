@@ -57,14 +57,15 @@ async function scoresOf(view: View, query: ScoresQuery): Promise<Scores> {
   checkSize(items.cells.length)
   const shared = coverage(items)
   const compared = query.common ? { ...items, cells: onlyCommon(items) } : items
-  const scored = await scoreCells(compared, query.common ? coverage(compared) : shared, metric)
+  const counted = query.common ? coverage(compared) : shared
+  const scored = await scoreCells(compared, counted, metric)
   return {
     metric: name,
     labels,
     common: query.common ?? false,
     rows: rowsOfTable(scored, { table, query, shared, isLowerBetter: metric.isLowerBetter }),
     columns: columnsOfTable(table, query, {
-      coverage: shared,
+      coverage: counted,
       onlyClasses: onlyClasses({ cells: items.cells, golds }, query),
     }),
     items: shared.all,

@@ -106,7 +106,7 @@ export const scoresSchema = z.object({
   /** Whether only items count that all rows have. */
   common: z.boolean(),
   rows: z.array(rowSchema),
-  /** With the number of their different items. */
+  /** With the number of their different items; of common ones, where only those count. */
   columns: z.array(
     z.object({
       column: value,

@@ -57,7 +57,8 @@ export function rowsOfTable(cells: readonly TableCell[], options: RowsOptions): 
   const { table } = options
   const byRow = Map.groupBy(cells, ({ cell }) => cell.row)
   const rows = table.rows.ordered().map((row) => scoreRow(row, byRow.get(row) ?? [], options))
-  return rankMeans(rows, table.columns.size, options.isLowerBetter)
+  const valued = new Set(cells.flatMap(({ cell, value }) => (value === null ? [] : cell.column)))
+  return rankMeans(rows, valued.size, options.isLowerBetter)
 }
 
 function scoreRow(row: number, own: readonly TableCell[], options: RowsOptions): ScoreRow {
@@ -102,14 +103,14 @@ function scoreCell(own: TableCell, { table, query, isLowerBetter }: RowsOptions)
   }
 }
 
-/** Only rows with a value that counts in every column have comparable means. */
+/** Only rows with a value in every column that has any have comparable means. */
 function rankMeans(
   rows: readonly ScoreRow[],
   columns: number,
   isLowerBetter: boolean | undefined,
 ): ScoreRow[] {
   const isComplete = ({ cells, mean }: ScoreRow) =>
-    mean !== null && cells.length === columns && cells.every(({ value }) => value !== null)
+    mean !== null && cells.filter(({ value }) => value !== null).length === columns
   const most = Math.max(...rows.map(({ in_common }) => in_common))
   const isRanked = (row: ScoreRow) => isComplete(row) && row.in_common >= rankedShare * most
   const means = new Set(rows.filter(isRanked).flatMap(({ mean }) => mean ?? []))

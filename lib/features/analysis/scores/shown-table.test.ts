@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import type { ScoreCell, ScoreRow, Scores } from './schema'
-import { cellWords, fewSharedWords } from './words'
-import { bestOf, cellOf, compareHref, hasFewShared, moveCell } from './shown-table'
+import { datasetsThatDiffer } from './dataset-words'
+import {
+  bestOf,
+  cellOf,
+  compareHref,
+  hasFewShared,
+  moveCell,
+  withoutEmptyColumns,
+} from './shown-table'
+import { cellWords, fewSharedWords, whyNoValue } from './words'
 
 const cell = (column: string, model: string, rank: 1 | 2 | null): ScoreCell => ({
   column,
@@ -80,4 +88,46 @@ test('a copied cell says its interval and what it is of', () => {
   expect(cellWords(cell('x', 'a', 2))).toBe('0.500 (0.400–0.600), 10 items, 1 trace each')
   const none = { ...cell('x', 'a', null), value: null, low: null, high: null, n: 0 }
   expect(cellWords(none)).toBe('undefined, no items')
+})
+
+const empty = (column: string, model: string): ScoreCell => ({
+  ...cell(column, model, null),
+  value: null,
+  n: 0,
+})
+
+test('a column in which no row has a value is hidden', () => {
+  const rows = [
+    row('a', [cell('x', 'a', 1), empty('y', 'a')], 20),
+    row('b', [empty('x', 'b'), empty('y', 'b')], 10),
+  ]
+  const found = withoutEmptyColumns({ ...scores, rows })
+  expect(found.scores.columns.map(({ column }) => column)).toEqual(['x'])
+  expect(found.hidden).toEqual(['y', 'z'])
+  expect(withoutEmptyColumns(scores)).toEqual({ scores, hidden: [] })
+})
+
+test('a cell without a value says why', () => {
+  expect(whyNoValue(empty('x', 'a'), { common: true })).toContain('an answer in every row')
+  expect(whyNoValue(empty('x', 'a'), { common: false })).toContain('No item of this cell')
+  expect(whyNoValue({ ...empty('x', 'a'), n: 1 }, scores)).toContain('undefined for this item')
+})
+
+test('one sentence says on which datasets rows differ', () => {
+  expect(datasetsThatDiffer(scores, 'dataset')).toBe(
+    'No single dataset shows a difference (n 10 each).',
+  )
+  const best = {
+    difference: -0.2,
+    n: 9,
+    p: 0.01,
+    holm_p: 0.02,
+    test: 'mcnemar' as const,
+    is_below: true,
+  }
+  const rows = [row('a', [{ ...cell('x', 'a', 2), best }], 20), row('b', [cell('x', 'b', 1)], 20)]
+  expect(datasetsThatDiffer({ ...scores, rows }, 'dataset')).toBe(
+    'Rows differ significantly from the best on x (n 10).',
+  )
+  expect(datasetsThatDiffer(scores, 'model')).toBeNull()
 })

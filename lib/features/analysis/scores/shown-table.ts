@@ -17,6 +17,16 @@ export function cellAt({ cells }: ScoreRow, column: DimensionValue): ScoreCell |
   return cells.find((cell) => cell.column === column) ?? null
 }
 
+/** The table without columns in which no row has a value, and those columns. */
+export function withoutEmptyColumns(scores: Scores): { scores: Scores; hidden: DimensionValue[] } {
+  const isEmpty = (column: DimensionValue) =>
+    scores.rows.every((row) => (cellAt(row, column)?.value ?? null) === null)
+  const hidden = scores.columns.flatMap(({ column }) => (isEmpty(column) ? [column] : []))
+  if (hidden.length === 0) return { scores, hidden }
+  const columns = scores.columns.filter(({ column }) => !hidden.includes(column))
+  return { scores: { ...scores, columns }, hidden }
+}
+
 /** A place in the table, from 0. */
 export interface CellPlace {
   row: number

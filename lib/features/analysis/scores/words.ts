@@ -2,11 +2,9 @@ import { formatChange, formatCount, formatDecimal, plural, spaced } from '@/lib/
 import { valueWord } from '@/lib/features/traces/facet-groups'
 import { rewardTitle } from '@/lib/systems/registry/verdict-words'
 import {
-  binEnd,
   classMetric,
   type Dimension,
   type DimensionValue,
-  isBinned,
   type MetricName,
   metricNames,
   type PairedTest,
@@ -78,29 +76,15 @@ export const dimensionTitles: Record<Dimension, string> = {
   prompt_version: 'prompt version',
   dataset: 'dataset',
   label: 'gold label',
-  verdict: 'verdict',
-  status: 'status',
   question_count: 'question count',
-  abstentions: 'abstentions',
-  evidence_length: 'evidence length',
-  output_length: 'output length',
   depth: 'depth',
   collection: 'collection',
-}
-
-function binWords(dimension: Dimension, start: number): string {
-  const unit = dimension === 'output_length' ? 'bytes' : 'characters'
-  return `${formatCount(start)}–${formatCount(binEnd(start))} ${unit}`
 }
 
 /** A value of a dimension in words. */
 export function dimensionWord(dimension: Dimension, value: DimensionValue): string {
   if (dimension === 'training_step') return value === null ? 'no step' : `step ${value}`
   if (dimension === 'depth') return value === null ? 'unknown depth' : `depth ${value}`
-  if (dimension === 'abstentions')
-    return typeof value === 'number' ? plural(value, 'abstention') : 'no answers'
-  if (isBinned(dimension))
-    return typeof value === 'number' ? binWords(dimension, value) : 'no length'
   if (dimension === 'question_count')
     return value === null ? 'no questions' : `${value} ${value === 1 ? 'question' : 'questions'}`
   return valueWord(dimension, value)
@@ -126,6 +110,12 @@ export function itemWords({ n, rollouts }: ScoreCell): string {
   return n === 0 ? 'no items' : `${plural(n, 'item')}, ${traces}`
 }
 
+/** Under the mean of a row. */
+export function meanNote({ mean, deviation }: Pick<ScoreRow, 'mean' | 'deviation'>): string {
+  if (mean === null) return 'no value'
+  return deviation === null ? 'one column' : `± ${formatScore(deviation)}`
+}
+
 /** Under the mean of a group: `± 0.141`, `1 of 2 datasets`. */
 export function groupNote(of: { deviation: number | null; counted: number; datasets: number }) {
   const { deviation, counted, datasets } = of
@@ -139,6 +129,14 @@ const shares: ReadonlySet<string> = new Set([
   'solve_none',
   'pooled_accuracy',
 ])
+
+/** Why a cell has no value. */
+export function whyNoValue({ n }: ScoreCell, { common }: Pick<Scores, 'common'>): string {
+  if (n > 0) return `The metric is undefined for ${n === 1 ? 'this item' : `these ${n} items`}.`
+  return common
+    ? 'No item of this column has an answer in every row.'
+    : 'No item of this cell counts for the metric.'
+}
 
 /** A cell to copy: `0.834 (0.780–0.880), 214 items, 1 trace each`. */
 export function cellWords(cell: ScoreCell): string {

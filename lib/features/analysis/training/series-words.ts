@@ -1,5 +1,5 @@
 import { rewardOrder, rewardTitle } from '@/lib/systems/registry/verdict-words'
-import { formatCount, formatDecimal } from '@/lib/text/numbers'
+import { formatCount, formatDecimal, plural } from '@/lib/text/numbers'
 import type { SeriesName, TrainingPoint } from './schema'
 import { type Metric, metrics } from './vocabulary'
 
@@ -63,6 +63,13 @@ export function chartNames(points: readonly TrainingPoint[], metric: Metric) {
 export function shownMetric(points: readonly TrainingPoint[], asked: Metric) {
   const present = metrics.filter((name) => points.some(({ series }) => name in series))
   return { present, metric: present.includes(asked) ? asked : (present[0] ?? asked) }
+}
+
+/** What a value of a point is of: `24 traces, 17 items; 3 without this number`. */
+export function basisWords({ n, items, series }: TrainingPoint, name: SeriesName): string {
+  const missing = series[name]?.missing ?? 0
+  const basis = `${plural(n, 'trace')}, ${plural(items, 'item')}`
+  return missing === 0 ? basis : `${basis}; ${formatCount(missing)} without this number`
 }
 
 const whole: ReadonlySet<SeriesName> = new Set(['output_length'])

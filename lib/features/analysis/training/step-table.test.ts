@@ -28,18 +28,19 @@ it('has every series of every line at a step, or at the last', () => {
     rows: [
       ['step', '1', '1'],
       ['traces', '4', '4'],
+      ['items', '2', '2'],
       ['Accuracy', '0.50', 'undefined'],
       ['Coverage', '0.25', '0.25'],
     ],
   })
-  expect(stepTable(points, at(null)).rows[2]).toEqual(['Accuracy', '0.75', 'undefined'])
+  expect(stepTable(points, at(null)).rows[3]).toEqual(['Accuracy', '0.75', 'undefined'])
   expect(stepTable(points, at(2)).rows[0]).toEqual(['step', '2', 'none'])
 })
 
 it('is written for a paper and for a spreadsheet', () => {
   const table = stepTable(points, at(null))
   expect(stepLatex(table)).toContain('    series & a\\_1 & b \\\\\n    \\midrule')
-  expect(stepTabs(table).split('\n')[3]).toBe('Accuracy\t0.75\tundefined')
+  expect(stepTabs(table).split('\n')[4]).toBe('Accuracy\t0.75\tundefined')
   const [head] = stepTabs(stepTable([point('=1+1', 1, 0.5)], at(null))).split('\n')
   expect(head).toBe("series\t'=1+1")
 })

@@ -31,6 +31,7 @@ export function stepTable(
     rows: [
       ['step', ...lines.map(({ point }) => String(point?.step ?? 'none'))],
       ['traces', ...lines.map(({ point }) => String(point?.n ?? 0))],
+      ['items', ...lines.map(({ point }) => String(point?.items ?? 0))],
       ...names.map((name) => [
         seriesWords(name).title,
         ...lines.map(({ point }) => meanOf(point, name)),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { findingPlace, findingText } from './finding-words'
 import type { Finding, TrainingPoint } from './schema'
-import { chartNames, formatSeries, shownMetric } from './series-words'
+import { basisWords, chartNames, formatSeries, shownMetric } from './series-words'
 import { linesOf, shownLines } from './shown-lines'
 import { trainingCsv } from './training-csv'
 
@@ -82,4 +82,10 @@ it('a CSV has a line for each series of each point', () => {
     'night,,1,1,4,2,,total,,0.25,0.5,0.75,1,a b,,three-way',
     '',
   ])
+})
+
+it('says what a value is of', () => {
+  const full = point({ series: { accuracy: { ...number, missing: 0 }, total: number } })
+  expect(basisWords(full, 'accuracy')).toBe('4 traces, 2 items')
+  expect(basisWords(full, 'total')).toBe('4 traces, 2 items; 1 without this number')
 })

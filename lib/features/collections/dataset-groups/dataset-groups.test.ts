@@ -4,7 +4,8 @@ import { findScores } from '@/lib/features/analysis/scores/find-scores.server'
 import { importContent } from '@/lib/features/imports/testing/setup'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { withDataFolder } from '@/lib/platform/testing'
-import { changeDatasetGroups, findDatasetGroups } from './change-dataset-groups.server'
+import { changeDatasetGroups } from './change-dataset-groups.server'
+import { findDatasetGroups } from './find-dataset-groups.server'
 import { newDatasetGroupsSchema } from './schema'
 
 withDataFolder()

@@ -132,3 +132,37 @@ it.each([
   const row = { hypothesis: 'The bridge opened in 1911.', response: 'It says so.', [name]: 7 }
   expect(guessMapping(tableOf([row]))).toMatchObject({ claim: 'hypothesis', [target]: name })
 })
+
+it.each([
+  ['labels', ['true', 'false'], 'verdict'],
+  ['words', ['Supported', 'Refuted'], 'verdict'],
+  ['sentences', ['The text says that it stands in Paris.'], 'output'],
+  ['a short name', ['gpt-4o'], 'model'],
+])('a column answer_model of %s is guessed by its values', (_what, values, target) => {
+  const rows = values.map((value) => ({
+    statement: 'The tower is in Paris.',
+    source_text: long,
+    answer_model: value,
+    ...(target === 'model' && { prediction: 'refuted' }),
+  }))
+  expect(guessMapping(tableOf(rows))).toMatchObject({ [target]: 'answer_model' })
+})
+
+it('a table that says what a model says and why is guessed whole', () => {
+  const row = {
+    statement: 'The tower is in Paris.',
+    source_text: long,
+    gold_answer: 'true',
+    model_says: 'false',
+    model_explains: 'The text says it stands in Lyon.',
+    model: 'acme-1',
+  }
+  expect(guessMapping(tableOf([row]))).toEqual({
+    claim: 'statement',
+    document: 'source_text',
+    label: 'gold_answer',
+    verdict: 'model_says',
+    output: 'model_explains',
+    model: 'model',
+  })
+})

@@ -20,6 +20,17 @@ const knownNames: readonly (readonly [Target | QuestionTarget, readonly string[]
       'generated',
       'reply',
       'said',
+      'modelresponse',
+      'modelanswer',
+      'modelsays',
+      'answermodel',
+      'llmanswer',
+      'llmoutput',
+      'modelexplains',
+      'modelexplanation',
+      'explanation',
+      'rationale',
+      'justification',
     ],
   ],
   ['prompt', ['prompt', 'input', 'messages']],
@@ -45,6 +56,7 @@ const knownNames: readonly (readonly [Target | QuestionTarget, readonly string[]
     [
       'label',
       'goldlabel',
+      'goldanswer',
       'gold',
       'groundtruth',
       'gtlabel',
@@ -54,8 +66,25 @@ const knownNames: readonly (readonly [Target | QuestionTarget, readonly string[]
       'answer',
     ],
   ],
-  ['verdict', ['predlabel', 'predictedlabel', 'prediction', 'pred', 'predicted', 'verdict']],
-  ['model', ['model', 'modelname', 'modelid', 'generator']],
+  [
+    'verdict',
+    [
+      'predlabel',
+      'predictedlabel',
+      'prediction',
+      'pred',
+      'predicted',
+      'verdict',
+      'modellabel',
+      'modelverdict',
+      'modelsays',
+      'modelanswer',
+      'answermodel',
+      'llmlabel',
+      'llmanswer',
+    ],
+  ],
+  ['model', ['model', 'modelname', 'modelid', 'generator', 'llm', 'answermodel']],
   [
     'training_step',
     ['trainingstep', 'globalstep', 'step', 'trainstep', 'iteration', 'iter', 'ckpt', 'checkpoint'],
@@ -70,6 +99,14 @@ const knownNames: readonly (readonly [Target | QuestionTarget, readonly string[]
   ['total', ['totalreward', 'rewardtotal', 'total', 'reward', 'score']],
   ['advantage', ['advantage', 'advantages']],
 ]
+
+/** Names that are met for a label, for a text and for the name of a model: the values decide. */
+const unclearNames: ReadonlySet<string> = new Set([
+  'modelsays',
+  'modelanswer',
+  'answermodel',
+  'llmanswer',
+])
 
 const needsNumber: ReadonlySet<string> = new Set([
   'training_step',
@@ -151,12 +188,21 @@ function byName(columns: readonly TableColumn[]): Mapping {
     const found = names
       .flatMap((name) => columns.filter((column) => plain(column.name) === name))
       .find(
-        ({ name, kind }) =>
-          isFree(mapping, name) && (kind === 'number' || !needsNumber.has(target)),
+        (column) =>
+          isFree(mapping, column.name) &&
+          (column.kind === 'number' || !needsNumber.has(target)) &&
+          (!unclearNames.has(plain(column.name)) || fitsValues(target, column)),
       )
     if (found) mapping[target] = found.name
   }
   return mapping
+}
+
+function fitsValues(target: string, column: TableColumn): boolean {
+  const isLabel = column.kind === 'yes-no' || isOfLabels(column)
+  if (target === 'verdict') return isLabel
+  const isShort = column.length < shortText
+  return !isLabel && column.kind === 'text' && isShort === (target === 'model')
 }
 
 function isFree(mapping: Mapping, column: string): boolean {

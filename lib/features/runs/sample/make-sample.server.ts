@@ -4,6 +4,7 @@ import {
   callingOf,
   type Calling,
 } from '@/lib/core/model-calls/ask-model.server'
+import { builtInId } from '@/lib/core/model-servers/schema'
 import { defaultServer } from '@/lib/core/model-servers/list-servers.server'
 import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
@@ -80,10 +81,19 @@ export async function makeSample(
     },
   )
   const { dataset, externalId, kind, text, payload } = asked
+  // Word matching has no probabilities: what it sends stands for none.
+  const isModel = tools.calling.server !== builtInId
   const input = itemInput(kind, { asked: text, passages: asked.passages, payload })
   return {
     item: { ...input, dataset, external_id: externalId, gold: null },
-    traces: [{ ...trace, run: runId, sample_index: sample.sample }],
+    traces: [
+      {
+        ...trace,
+        run: runId,
+        sample_index: sample.sample,
+        confidence: isModel ? trace.confidence : null,
+      },
+    ],
     notes: [],
   }
 }

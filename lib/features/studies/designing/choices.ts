@@ -13,12 +13,14 @@ export interface SystemOption {
   of: Of
 }
 
-function systemOf({ system, model, prompt_version: version, collection }: ChoiceOfSystem): Of {
+function systemOf(choice: ChoiceOfSystem): Of {
+  const { system, model, prompt_version: version, training_step: step, collection } = choice
   return {
     system,
     model,
     collection: collection.id,
     ...(version === null ? {} : { prompt_version: version }),
+    ...(step === null ? {} : { training_step: step }),
   }
 }
 

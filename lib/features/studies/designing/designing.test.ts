@@ -164,6 +164,7 @@ describe('systems to choose from', () => {
     system: 'faithlens' as const,
     model: 'lens-8b',
     prompt_version: null,
+    training_step: null,
     collection: { id: 'c1', name: 'Samples' },
     trace_count: 12,
   }
@@ -172,6 +173,12 @@ describe('systems to choose from', () => {
     const [option] = systemOptions([choice], null)
     expect(option?.word).toBe('FaithLens · lens-8b — Samples, 12 traces')
     expect(option?.of).toEqual({ system: 'faithlens', model: 'lens-8b', collection: 'c1' })
+  })
+
+  it('are training steps, too', () => {
+    const [option] = systemOptions([{ ...choice, training_step: 240 }], null)
+    expect(option?.word).toBe('FaithLens · lens-8b · step 240 — Samples, 12 traces')
+    expect(option?.of).toMatchObject({ model: 'lens-8b', training_step: 240 })
   })
 
   it('keep what was chosen and is gone', () => {

@@ -1,5 +1,5 @@
 import { isSeen } from '@/lib/core/collections/visible-rows.server'
-import type { Database } from '@/lib/platform/db/database'
+import type { Database, Row } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { designOf } from '../preset'
 import { withoutAside } from '../protocol/freeze'
@@ -19,9 +19,31 @@ async function listChoices(database: Database): Promise<ChoiceOfSystem[]> {
     WHERE ${isSeen}
     GROUP BY t.system, t.model, t.prompt_version, c.id, c.name
     ORDER BY trace_count DESC, c.id, t.system, t.model, t.prompt_version LIMIT ${mostChoices}`)
-  return rows.map(({ id, name, ...row }) =>
-    choiceOfSystemSchema.parse({ ...row, collection: { id, name } }),
-  )
+  const steps = Map.groupBy(await listSteps(database), keyOf)
+  return rows.flatMap((row) => {
+    const whole = choiceOf({ ...row, training_step: null })
+    const own = steps.get(keyOf(whole)) ?? []
+    return own.length < 2 ? [whole] : [whole, ...own]
+  })
+}
+
+function choiceOf({ id, name, ...row }: Row): ChoiceOfSystem {
+  return choiceOfSystemSchema.parse({ ...row, collection: { id, name } })
+}
+
+const keyOf = ({ system, model, prompt_version: version, collection }: ChoiceOfSystem) =>
+  JSON.stringify([system, model, version, collection.id])
+
+/** Checkpoints, each by itself, in the order of training. */
+async function listSteps(database: Database): Promise<ChoiceOfSystem[]> {
+  const rows = await database.query(sql`
+    SELECT t.system, t.model, t.prompt_version, t.training_step, c.id, c.name,
+      COUNT(*) AS trace_count
+    FROM trace t JOIN import m ON m.id = t.import_id JOIN collection c ON c.id = t.collection_id
+    WHERE ${isSeen} AND t.training_step IS NOT NULL
+    GROUP BY t.system, t.model, t.prompt_version, t.training_step, c.id, c.name
+    ORDER BY c.id, t.system, t.model, t.prompt_version, t.training_step LIMIT ${mostChoices}`)
+  return rows.map(choiceOf)
 }
 
 /** A sample that does not say yet how many it wants is of none. */

@@ -224,4 +224,20 @@ describeOnDatabases('a plan', (open) => {
       'The field "gold.0.item_id" is not valid: there is no item nowhere with a trace of every system.',
     ])
   })
+
+  it('offers each training step of a model that has several', async () => {
+    const rows = [1, 2].flatMap((n) =>
+      [20, 10].map((step) => ({ ...row(n, 'trained'), training_step: step })),
+    )
+    const alone = { ...row(3, 'single'), training_step: 5 }
+    await importContent(await open(), lines([...rows, alone]), { collection: 'steps' })
+    const { choices } = await plan({})
+    const own = choices.filter(({ collection }) => collection.name === 'steps')
+    expect(own.map(({ model, training_step: step, trace_count: n }) => [model, step, n])).toEqual([
+      ['trained', null, 4],
+      ['trained', 10, 2],
+      ['trained', 20, 2],
+      ['single', null, 1],
+    ])
+  })
 })

@@ -80,7 +80,9 @@ function noTraces(system: FrozenSystem, name: string, choices: readonly ChoiceOf
   const { collection } = system
   const isThere = ({ id, name: title }: ChoiceOfSystem['collection']) =>
     collection === undefined || id === collection || title === collection
-  const here = choices.filter((choice) => isThere(choice.collection))
+  const here = choices.filter(
+    (choice) => choice.training_step === null && isThere(choice.collection),
+  )
   const same = here.filter((choice) => choice.system === system.system)
   const place = collection === undefined ? '' : ' in this collection'
   const details = detailsOf(system).filter((detail) => !name.includes(detail))

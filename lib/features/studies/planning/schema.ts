@@ -29,6 +29,10 @@ export const choiceOfSystemSchema = z.object({
   system: systemIdSchema,
   model: z.string().nullable(),
   prompt_version: z.string().nullable(),
+  training_step: z
+    .number()
+    .nullable()
+    .describe('Null for the traces of all steps; each step is listed where there are several.'),
   collection: z.object({ id: z.string(), name: z.string() }),
   trace_count: z.number().int(),
 })

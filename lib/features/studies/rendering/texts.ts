@@ -64,7 +64,7 @@ export function renderOutput(output: Output, shown: Shown): Rendered {
     isEmpty,
     side: {
       blocks: rendering.flatten ? [joined(told, item)] : told,
-      ...(rendering.show_evidence ? { evidence: evidenceOf(parts, index) } : {}),
+      ...(rendering.show_evidence ? { evidence: evidenceOf(parts, index, item.text) } : {}),
     },
   }
 }
@@ -93,9 +93,10 @@ function joined(blocks: readonly BlindBlock[], { kind }: AskedItem): BlindBlock 
 function evidenceOf(
   parts: readonly OutputPart[],
   index: DocumentIndex | null,
+  claim: string,
 ): BlindSide['evidence'] {
   const steps = parts.map(({ step }) => step)
-  return index === null ? [] : merged(alignEvidence(steps, index))
+  return index === null ? [] : merged(alignEvidence(steps, index, claim))
 }
 
 function merged(links: readonly EvidenceLink[]) {

@@ -1,6 +1,6 @@
 import { type Outcome, outcomeWords, outcomes, shareBars } from './bars'
 import type { PreferenceRow } from './schema'
-import { netWords } from './words'
+import { shortNetWords } from './words'
 
 const width = 720
 const left = 150
@@ -45,7 +45,7 @@ function row(preference: PreferenceRow, name: string, at: number): string {
     x += own
     return label === '' ? rect : rect + text
   })
-  const words = `<text x="${left + barWidth + 12}" y="${y + 17}" ${font} fill="#655f57">${escaped(netWords(preference))}</text>`
+  const words = `<text x="${left + barWidth + 12}" y="${y + 17}" ${font} fill="#655f57">${escaped(shortNetWords(preference))}</text>`
   return `<text x="0" y="${y + 17}" ${font} font-weight="600" fill="#1c1b19">${escaped(name)}</text>${bars.join('')}${words}`
 }
 

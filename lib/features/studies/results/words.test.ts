@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import { shareBars } from './bars'
 import { figureSvg } from './figure'
-import { type Conduct, preferenceSchema, type PreferenceRow } from './schema'
+import { headline, noAgreementWords } from './headline'
+import { agreementSchema, type Conduct, preferenceSchema, type PreferenceRow } from './schema'
 import {
   coefficientWords,
   conductWords,
@@ -140,4 +141,56 @@ it('calls a position bias shown whenever the p beside it is below 0.05', () => {
     ': position bias shown (smallest p 0.031 of 3 dimensions, 0.093 after Bonferroni).',
   )
   expect(biasOf([side('clear', 0.2)])).toContain('no position bias shown (p 0.20)')
+})
+
+const lost = (items: number) =>
+  preferred({
+    items,
+    wins: 0,
+    ties: 0,
+    losses: items,
+    undecided: 0,
+    net: -1,
+    net_preference: preferenceSchema.shape.net_preference.parse(estimate(-1, -1, -1)),
+    sign_test: { p: 0.25, holm_p: 0.75, reason: null },
+  })
+
+it('shows no interval without width, but why there is none', () => {
+  expect(netWords(lost(3))).toBe('−1.00 · Too few items for an interval (n 3)')
+  expect(netWords(lost(40))).toContain('No interval: every item has the same outcome (n 40)')
+})
+
+it('says the result of the primary dimension in one sentence', () => {
+  const names = {
+    systems: ['Lens', 'Base'],
+    dimensions: [{ id: 'clear', name: 'Readability', scale: 3 as const, primary: true }],
+  }
+  const other = preferred({ dimension: 'x', primary: false })
+  expect(headline([other, preferred()], names)).toBe(
+    'Lens is preferred on Readability: net +0.21 [0.08, 0.34] · p 0.006, n 120.',
+  )
+  expect(headline([lost(3)], names)).toBe(
+    'No preference between Lens and Base was shown on Readability: net −1.00 · Too few items for an interval (n 3).',
+  )
+  expect(
+    headline(
+      [lost(3)].map((row) => ({ ...row, unjudged: 3 })),
+      names,
+    ),
+  ).toBeNull()
+})
+
+const undefinedRow = (reason: string) => {
+  const none = { ...estimate(null, null, null), reason }
+  const values = { raw: none, fleiss: none, alpha_nominal: none, alpha_ordinal: none, ac1: none }
+  return agreementSchema.parse({ dimension: 'clear', units: 0, ...values, cohen: [] })
+}
+
+it('says once why no coefficient of agreement is defined', () => {
+  const rows = [undefinedRow('no-shared-items'), undefinedRow('no-shared-items')]
+  expect(noAgreementWords(rows, { annotators: 1 })).toMatch(/only one annotator voted/)
+  expect(noAgreementWords(rows, { annotators: 2 })).toBe(
+    'Agreement is undefined: no pair was judged by two people.',
+  )
+  expect(noAgreementWords([...rows, undefinedRow('one-category')], { annotators: 2 })).toBeNull()
 })

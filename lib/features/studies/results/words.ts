@@ -51,10 +51,33 @@ export function pWords(p: number | null): string {
 const withP = (p: number | null) =>
   p === null ? 'p undefined' : p < 0.001 ? 'p < 0.001' : `p ${pWords(p)}`
 
+/** Of fewer items a bootstrap interval is of no use. */
+const fewestItems = 10
+
+/** Whether the interval of a net preference has no width, so that it says nothing. */
+export function lacksInterval({ net_preference: { low, high } }: PreferenceRow): boolean {
+  return low !== null && high !== null && low === high
+}
+
+function whyNoInterval({ items }: PreferenceRow): string {
+  return items < fewestItems
+    ? `Too few items for an interval (n ${items})`
+    : `No interval: every item has the same outcome (n ${formatCount(items)})`
+}
+
 /** `+0.17 [0.05, 0.29] · p 0.011`. */
-export function netWords({ net_preference: net, sign_test: test }: PreferenceRow): string {
+export function netWords(row: PreferenceRow): string {
+  const { net_preference: net, sign_test: test } = row
   if (net.value === null) return undefinedWords(net.reason)
+  if (lacksInterval(row)) return `${formatSigned(net.value)} · ${whyNoInterval(row)}`
   return [`${formatSigned(net.value)} ${intervalWords(net)}`.trim(), withP(test.holm_p)].join(' · ')
+}
+
+/** The same for the end of a line of a figure. */
+export function shortNetWords(row: PreferenceRow): string {
+  return row.net_preference.value !== null && lacksInterval(row)
+    ? `${formatSigned(row.net_preference.value)}, no interval (n ${formatCount(row.items)})`
+    : netWords(row)
 }
 
 /** The counts behind a row of bars, a sentence each. */

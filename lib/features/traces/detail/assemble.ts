@@ -56,7 +56,7 @@ export function assembleDetail(stored: StoredTrace): TraceDetail {
     view: reading.view,
     synthetic: reading.synthetic,
     finish_reason: stored.finish_reason,
-    ...onTheWire(reading, document, findingsOf(stored, reading)),
+    ...onTheWire(reading, { document, claim: item.text }, findingsOf(stored, reading)),
     verdict: reading.verdict,
     loose_verdict: reading.loose_verdict,
     correct: systems[stored.system].correct(
@@ -129,12 +129,12 @@ function findingsOf({ system, item }: StoredTrace, reading: Reading): Finding[] 
 /** Offsets leave the process as code points; almost always that is the same number. */
 function onTheWire(
   reading: Reading,
-  document: EvidenceDocument | null,
+  { document, claim }: { document: EvidenceDocument | null; claim: string },
   findings: readonly Finding[],
 ): Located {
   const view = offsetMap(reading.view)
   const text = offsetMap(document?.text ?? '')
-  const links = document ? alignEvidence(reading.steps, document.text) : []
+  const links = document ? alignEvidence(reading.steps, document.text, claim) : []
   return {
     steps: reading.steps.map((step) => stepOnTheWire(step, view)),
     problems: reading.problems.map((problem): Problem => spanOnTheWire(problem, view)),

@@ -69,6 +69,7 @@ test('a total says where it comes from and what it lacks', () => {
     {
       value: '2.00',
       note: 'sum of 2 of 3 terms; missing: Explanation',
+      lacking: '1 of 3 rewards undefined',
     },
   )
   expect(

@@ -2,7 +2,7 @@ import type { RewardRecord } from '@/lib/core/rewards/schema'
 import { conventions } from '@/lib/core/rewards/vocabulary'
 import { shownRewards, termWeight, totalOf } from '@/lib/core/traces/shown-rewards'
 import { vocabulary } from '@/lib/systems/registry/vocabulary'
-import { formatReward, formatShort, formatSigned, spaced } from '@/lib/text/numbers'
+import { formatReward, formatShort, formatSigned, plural, spaced } from '@/lib/text/numbers'
 import type { TraceDetail } from '@/lib/core/traces/schema'
 import { rewardOrder } from '@/lib/systems/registry/verdict-words'
 
@@ -124,6 +124,8 @@ export interface TotalShown {
   value: string
   /** Where it comes from and what it lacks. */
   note: string
+  /** How many of its rewards are undefined; null where none is. */
+  lacking: string | null
 }
 
 type Totalled = Pick<TraceDetail, 'system' | 'rewards' | 'total'>
@@ -134,13 +136,14 @@ export function shownTotal({ system, rewards, total }: Totalled): TotalShown {
   const titleOf = (name: string) => terms.find((term) => term.name === name)?.title ?? spaced(name)
   const missing = total.missing.map(titleOf).join(', ')
   const known = terms.length - total.missing.length
+  const lacking = lackingWords(total, terms.length)
   const value = total.value === null ? 'undefined' : formatReward(total.value)
   if (total.from === 'sum') {
     const isWeighted = terms.some(({ weight }) => weight !== undefined)
     const note = `${isWeighted ? 'weighted sum' : 'sum'} of ${known} of ${terms.length} terms`
-    return { value, note: missing === '' ? note : `${note}; missing: ${missing}` }
+    return { value, lacking, note: missing === '' ? note : `${note}; missing: ${missing}` }
   }
-  if (missing !== '') return { value, note: `as logged; undefined: ${missing}` }
+  if (missing !== '') return { value, lacking, note: `as logged; undefined: ${missing}` }
   const sum = terms.reduce(
     (all, term) => all + termWeight(term, 'paper') * (rewards[term.name]?.value ?? 0),
     0,
@@ -148,8 +151,14 @@ export function shownTotal({ system, rewards, total }: Totalled): TotalShown {
   const isSame = total.value !== null && Math.abs(sum - total.value) < 0.005
   return {
     value,
+    lacking,
     note: isSame ? 'as logged' : `as logged; the terms add up to ${formatReward(sum)}`,
   }
+}
+
+/** `2 of 6 rewards undefined`; null where none is. */
+export function lackingWords({ missing }: TraceDetail['total'], of: number): string | null {
+  return missing.length === 0 ? null : `${missing.length} of ${plural(of, 'reward')} undefined`
 }
 
 export interface TotalWork {

@@ -117,7 +117,7 @@ export function knowsSchema(name: string): boolean {
 }
 
 const honest =
-  'This is the built-in baseline of Touchstone: a few rules about words, no language model. It can check a claim against a document and put sentences it finds into a report, and nothing else.'
+  'This is the word-matching baseline of Touchstone: a few rules about words, no language model. It can check a claim against a document and put sentences it finds into a report, and nothing else.'
 
 /** What the baseline has to say to a prompt. The same prompt always has the same answer. */
 export function respondTo({ text, schema, temperature, seed }: Prompt): VerdictText {

@@ -104,7 +104,7 @@ function report(question: string, parts: ReportSection[], snippets: Snippet[]): 
   const missing = sections.filter(({ findings }) => findings.length === 0)
   const lines = [
     `# ${plain(question)}`,
-    'Written by the built-in baseline, which picks sentences by their words and is no language model.',
+    'Written by the word-matching baseline, which picks sentences by their words and is no language model.',
     ...found.flatMap(({ title, findings }) => [
       `## ${plain(title)}`,
       findings.map(cited).join('\n'),

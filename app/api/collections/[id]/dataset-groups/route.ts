@@ -1,8 +1,6 @@
 import * as groupCalls from '@/lib/features/collections/dataset-groups/contract'
-import {
-  changeDatasetGroups,
-  findDatasetGroups,
-} from '@/lib/features/collections/dataset-groups/change-dataset-groups.server'
+import { changeDatasetGroups } from '@/lib/features/collections/dataset-groups/change-dataset-groups.server'
+import { findDatasetGroups } from '@/lib/features/collections/dataset-groups/find-dataset-groups.server'
 import { db } from '@/lib/platform/db/database'
 import { json, route } from '@/lib/platform/http/http'
 

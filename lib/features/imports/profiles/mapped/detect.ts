@@ -15,7 +15,7 @@ import { withKnownNumbers } from '../../numeric-labels'
 import type { ImportOptions } from '../../schema'
 import { textOf, type Profile, type Recognition, type Sample } from '../profile'
 import { promptText } from '../rollout'
-import { chooseSystem, type LoggedRow } from '../writer'
+import { chooseSystem, type LoggedRow, signsOf } from '../writer'
 import { partsOf, type Cells } from './cells'
 import { parseMapped } from './parse'
 
@@ -114,6 +114,10 @@ function systemOf(plan: Plan, sample: Sample, options: ImportOptions): SystemFou
   const kind = kindOf(plan, null)
   const choice = chooseSystem(rows, { ...options, ...(kind !== null && { kind }) })
   if (choice.ok) return { ok: true, system: choice.system }
+  const isExplained = kind === 'claim' && plan.columns.verdict !== undefined
+  // Beside a predicted label a free text is its explanation, whoever wrote it.
+  if (isExplained && rows.every((row) => signsOf(row).size === 0))
+    return { ok: true, system: 'claim-verification' }
   return { ok: false, message: `Say which system wrote the outputs: ${choice.message}.` }
 }
 
