@@ -49,5 +49,5 @@ test('a setting that cannot be used is reported before any page is loaded', asyn
 test('an unknown command is answered with those that exist', async () => {
   const { code, text } = await runProgram(process.execPath, ['scripts/bootstrap.mjs', 'strat'])
   expect(code).toBe(1)
-  expect(text).toContain('There is no command "strat". There are: start, dev, test, check')
+  expect(text).toContain('There is no command "strat". There are: start, install, build, dev, test')
 })

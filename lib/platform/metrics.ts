@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { WorkLoad } from './jobs/work-load'
 import type { ReplyGroup } from './reply-group'
+import type { WorkLoad } from './work-load'
 
 function newMetrics() {
   const registry = new Registry()

@@ -140,7 +140,7 @@ describe('touchstone', () => {
     const { code, error } = await program(['imprt'])
     expect(code).toBe(1)
     expect(error).toContain(
-      'import, export, corpus, verify, research, prompts, scores, compare, samples, rewards, backup, restore, user, config',
+      'import, export, corpus, verify, research, prompts, scores, compare, samples, rewards, backup, restore, storage, user, config',
     )
   })
 })

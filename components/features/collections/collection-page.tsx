@@ -5,7 +5,6 @@ import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { CollectionHead } from './collection-head'
 import { CollectionItems } from './collection-items'
-import { DeletedCollection } from './deleted-collection'
 import { Dialog } from '@/components/ui/dialog'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { collectionQuery } from '@/lib/features/collections/queries'
@@ -14,6 +13,11 @@ import { collectionQuery } from '@/lib/features/collections/queries'
 const CollectionImports = dynamic(
   async () => (await import('./collection-imports')).CollectionImports,
   { loading: () => <SkeletonLines lines={6} label="Loading the imports" /> },
+)
+
+const DeletedCollection = dynamic(
+  async () => (await import('./deleted-collection')).DeletedCollection,
+  { loading: () => <SkeletonLines lines={4} label="Loading the collection" /> },
 )
 
 interface CollectionPageProps {

@@ -1,11 +1,10 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { DiffFoot } from './diff-foot'
 import { DiffHead } from './diff-head'
 import { EvidencePane } from './evidence-pane'
-import { RewardTable } from './reward-table'
 import { StepGrid } from './step-grid'
 import { useAddToStudy } from './use-add-to-study'
 import { useDiffKeys } from './use-diff-keys'
@@ -17,8 +16,14 @@ const MarkDialog = dynamic(async () => (await import('./mark-dialog')).MarkDialo
   loading: () => null,
 })
 
+interface DiffPageProps {
+  diff: TraceDiff
+  /** Made on the server: they need no code in the browser. */
+  rewards: ReactNode
+}
+
 /** Traces of one item step by step: which steps are the same, and where they part. */
-export function DiffPage({ diff }: { diff: TraceDiff }) {
+export function DiffPage({ diff, rewards }: DiffPageProps) {
   const [step, setStep] = useState<number | null>(null)
   const [isOpen, setOpen] = useState(false)
   const [isMarking, setMarking] = useState(false)
@@ -44,7 +49,7 @@ export function DiffPage({ diff }: { diff: TraceDiff }) {
         <EvidencePane diff={diff} step={step} isOpen={isOpen} onToggle={toggle} />
         <StepGrid ref={box} diff={diff} step={step} onStep={select} />
       </div>
-      <RewardTable diff={diff} />
+      {rewards}
       <DiffFoot
         diff={diff}
         walk={walk}

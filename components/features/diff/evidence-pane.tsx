@@ -1,8 +1,13 @@
-import { ScrollBox } from '@/components/ui/scroll-box'
+import dynamic from 'next/dynamic'
+import { EvidenceNumber } from './evidence-number'
 import { Kbd } from '@/components/ui/kbd'
 import { cn } from '@/lib/text/class-names'
 import type { TraceDiff } from '@/lib/features/traces/diff/schema'
 import { visibleText } from '@/lib/text/visible-text'
+
+const EvidenceList = dynamic(async () => (await import('./evidence-list')).EvidenceList, {
+  loading: () => null,
+})
 
 interface EvidencePaneProps {
   diff: TraceDiff
@@ -38,26 +43,7 @@ export function EvidencePane({ diff, step, isOpen, onToggle }: EvidencePaneProps
         <span className="text-xs md:hidden">{evidence.length}</span>
       </button>
       {isOpen ? (
-        <ScrollBox label="Evidence of these steps" className="flex-1 px-3 pb-6">
-          <ol className="flex flex-col gap-2">
-            {evidence.map(({ number, title, text }) => (
-              <li
-                key={number}
-                className={cn('flex gap-2 rounded-lg p-1.5', used.has(number) && 'bg-linkw')}
-              >
-                <EvidenceNumber number={number} isUsed={used.has(number)} />
-                <span className="min-w-0 text-[0.8125rem] wrap-anywhere">
-                  {title === null ? null : (
-                    <span className="block text-xs text-soft">{visibleText(title)}</span>
-                  )}
-                  <span dir="auto" className="read">
-                    {text === '' ? 'This source was not found.' : visibleText(text)}
-                  </span>
-                </span>
-              </li>
-            ))}
-          </ol>
-        </ScrollBox>
+        <EvidenceList evidence={evidence} used={used} />
       ) : (
         <ul className="flex flex-col items-center gap-2 overflow-y-auto pb-4 max-md:hidden">
           {evidence.map(({ number, text }) => (
@@ -68,19 +54,6 @@ export function EvidencePane({ diff, step, isOpen, onToggle }: EvidencePaneProps
         </ul>
       )}
     </aside>
-  )
-}
-
-function EvidenceNumber({ number, isUsed }: { number: number; isUsed: boolean }) {
-  return (
-    <span
-      className={cn(
-        'grid h-5.5 min-w-5.5 shrink-0 place-items-center self-start rounded-md px-1 text-[0.6875rem] font-semibold text-link',
-        isUsed ? 'outline-2 outline-link' : 'bg-linkw',
-      )}
-    >
-      {number}
-    </span>
   )
 }
 

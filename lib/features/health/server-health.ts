@@ -1,5 +1,5 @@
 import { jobKinds } from '@/lib/core/vocabulary/job-kinds'
-import type { WorkLoad } from '@/lib/platform/jobs/work-load'
+import type { WorkLoad } from '@/lib/platform/work-load'
 import { capitalised, formatCount, formatTime, plural } from '@/lib/text/numbers'
 
 export interface ModelServerHealth {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { jobKinds, type JobKind } from '@/lib/core/vocabulary/job-kinds'
 import type { Database } from '@/lib/platform/db/database'
 import { isActiveRow } from '@/lib/platform/jobs/job-rows'
-import type { WorkLoad } from '@/lib/platform/jobs/work-load'
+import type { WorkLoad } from '@/lib/platform/work-load'
 import { raw, sql } from '@/lib/platform/db/sql'
 
 const countsSchema = z.array(z.object({ status: z.string(), n: z.coerce.number() }))

@@ -29,6 +29,7 @@ const couples = [
 
 function rowsOf(
   votes: readonly (typeof votesOfJudges extends fc.Arbitrary<infer T> ? T : never)[number][],
+  draw: number,
 ) {
   return votes.map(({ item, pair, judge, isTurned, leftIsA, winner }) => {
     const [one, other] = couples[pair] ?? [0, 1]
@@ -40,8 +41,14 @@ function rowsOf(
       judge: `judge_${judge}`,
       winner,
       shown_left: leftIsA ? 'model_a' : 'model_b',
-      conversation_a: conversation(`Question ${item}?`, `Answer of ${a} to ${item}.`),
-      conversation_b: conversation(`Question ${item}?`, `Answer of ${b} to ${item}.`),
+      conversation_a: conversation(
+        `Question ${item} of draw ${draw}?`,
+        `Answer of ${a} to ${item}.`,
+      ),
+      conversation_b: conversation(
+        `Question ${item} of draw ${draw}?`,
+        `Answer of ${b} to ${item}.`,
+      ),
     })
   })
 }
@@ -71,8 +78,10 @@ async function holds(
   database: Database,
   { numRuns, check }: { numRuns: number; check: (cast: Cast) => Promise<void> },
 ): Promise<void> {
+  let draw = 0
   const property = fc.asyncProperty(votesOfJudges, async (votes) => {
-    const rows = rowsOf(votes)
+    // The same votes may be drawn twice, and a study that exists is not added again.
+    const rows = rowsOf(votes, (draw += 1))
     await check({ rows, ...(await imported(database, lines(rows))) })
   })
   await fc.assert(property, { numRuns })

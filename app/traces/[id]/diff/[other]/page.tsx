@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { DiffPage } from '@/components/features/diff/diff-page'
+import { RewardTable } from '@/components/features/diff/reward-table'
 import { buttonClass } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
@@ -39,5 +40,5 @@ export default async function TraceDiffPage({ params }: TraceDiffPageProps) {
         {diff.refusal}
       </EmptyState>
     )
-  return <DiffPage key={`${id} ${other}`} diff={diff} />
+  return <DiffPage key={`${id} ${other}`} diff={diff} rewards={<RewardTable diff={diff} />} />
 }
