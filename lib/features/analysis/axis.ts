@@ -3,7 +3,13 @@ import { valueCodes } from '@/lib/core/traces/columns/column-codes'
 import type { Match } from '@/lib/core/traces/columns/match'
 import { codedNames, type Dictionaries } from '@/lib/core/traces/columns/segment'
 import { Combinations } from './combinations'
-import { type Dimension, type DimensionValue, numberDimensions } from './vocabulary'
+import {
+  binStart,
+  type Dimension,
+  type DimensionValue,
+  isBinned,
+  numberDimensions,
+} from './vocabulary'
 
 /** Values of one dimension of a table, numbered as they are met. */
 class Values {
@@ -30,7 +36,9 @@ class Values {
     }
     const number = numberDimensions.find((name) => name === dimension) ?? 'question_count'
     const { codes, values } = valueCodes(segment.numbers[number])
-    return this.#translated(match, { codes, valueOf: (code) => values[code] ?? null })
+    const valueOf = (code: number) => values[code] ?? null
+    if (!isBinned(dimension)) return this.#translated(match, { codes, valueOf })
+    return this.#translated(match, { codes, valueOf: (code) => binOf(valueOf(code)) })
   }
 
   /** Values are looked up when they are first met. */
@@ -50,6 +58,8 @@ interface CodedValues {
   codes: ArrayLike<number>
   valueOf: (code: number) => DimensionValue
 }
+
+const binOf = (value: number | null) => (value === null ? null : binStart(value))
 
 /** The rows or the columns of a table: the combinations of some dimensions that traces have. */
 export class Axis {

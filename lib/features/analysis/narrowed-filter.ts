@@ -6,7 +6,13 @@ import {
   type TraceFilter,
   withBounds,
 } from '@/lib/core/traces/filter'
-import { type Dimension, type DimensionValue, numberDimensions } from './vocabulary'
+import {
+  binEnd,
+  type Dimension,
+  type DimensionValue,
+  isBinned,
+  numberDimensions,
+} from './vocabulary'
 
 /** The filter with one value of a dimension: the traces behind a figure. */
 export function narrowedBy(
@@ -16,6 +22,8 @@ export function narrowedBy(
 ): TraceFilter {
   const of = numberDimensions.find((name) => name === dimension)
   if (of === undefined) return normaliseFilter({ ...filter, [dimension]: [value] })
+  if (typeof value === 'number' && isBinned(dimension))
+    return narrowedBetween(filter, of, { from: value, to: binEnd(value) })
   const bound =
     typeof value === 'number'
       ? { of, op: 'eq' as const, value }

@@ -7,14 +7,40 @@ export const dimensions = [
   'prompt_version',
   'dataset',
   'label',
+  'verdict',
+  'status',
   'question_count',
+  'abstentions',
+  'evidence_length',
+  'output_length',
   'depth',
   'collection',
 ] as const
 export type Dimension = (typeof dimensions)[number]
 
 /** Dimensions of numbers, which filters bound. */
-export const numberDimensions = ['training_step', 'question_count', 'depth'] as const
+export const numberDimensions = [
+  'training_step',
+  'question_count',
+  'abstentions',
+  'evidence_length',
+  'output_length',
+  'depth',
+] as const
+
+/** Of numbers that hardly two traces share: a value is the start of its bin. */
+export const binnedDimensions = ['evidence_length', 'output_length'] as const satisfies Dimension[]
+export const isBinned = (dimension: Dimension): dimension is (typeof binnedDimensions)[number] =>
+  binnedDimensions.some((name) => name === dimension)
+
+const firstBin = 500
+
+/** 0, 500, 1,000, 2,000 and so on: each bin is twice as wide as the one before. */
+export const binStart = (length: number) =>
+  length < firstBin ? 0 : firstBin * 2 ** Math.floor(Math.log2(length / firstBin))
+
+/** The last whole number of the bin that starts there. */
+export const binEnd = (start: number) => Math.max(firstBin, 2 * start) - 1
 
 /** A value of a dimension; null for traces that have none. */
 export type DimensionValue = string | number | null

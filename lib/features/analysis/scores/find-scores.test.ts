@@ -4,6 +4,9 @@ import { importContent } from '@/lib/features/imports/testing/setup'
 import type { Database } from '@/lib/platform/db/database'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { withDataFolder } from '@/lib/platform/testing'
+import { countTraces } from '@/lib/core/traces/count-traces.server'
+import { readTraceList } from '@/lib/core/traces/query'
+import { rawParameters } from '@/lib/text/query-values'
 import { findScores } from './find-scores.server'
 import type { ScoresQuery } from './query'
 
@@ -222,6 +225,33 @@ describeOnDatabases('scores', (open) => {
       mean: null,
       deviation: null,
     })
+  })
+
+  it('are split by the length of the evidence, in bins that lead to their traces', async () => {
+    const database = await open()
+    const rows = [10, 40, 600, 1_500].map((words, at) =>
+      bridgeTrace({
+        item_id: `long ${at}`,
+        input: { claim: `Claim ${at} about length`, passages: [{ text: 'word '.repeat(words) }] },
+        gold: { label: 'supported' },
+        output: bridgeOutput(S),
+      }),
+    )
+    await importContent(database, jsonLines(rows), { collection: 'lengths' })
+    const filter = { collection: ['lengths'] }
+    const usual = { rows: ['model'], metric: 'accuracy', labels: 'binary', k: 1 } as const
+    const scores = await findScores(database, { filter, ...usual, columns: 'evidence_length' })
+    expect(scores.columns.map(({ column, n }) => [column, n])).toEqual([
+      [0, 2],
+      [2_000, 1],
+      [4_000, 1],
+    ])
+    for (const { n, traces } of scores.columns) {
+      const { value } = readTraceList(rawParameters(new URLSearchParams(traces)))
+      expect(await countTraces(database, value.filter)).toBe(n)
+    }
+    const byVerdict = await findScores(database, { filter, ...usual, columns: 'verdict' })
+    expect(byVerdict.columns).toHaveLength(1)
   })
 
   it('of a combination of two have a row for each that has traces', async () => {

@@ -2,9 +2,11 @@ import { formatChange, formatCount, formatDecimal, plural, spaced } from '@/lib/
 import { valueWord } from '@/lib/features/traces/facet-groups'
 import { rewardTitle } from '@/lib/systems/registry/verdict-words'
 import {
+  binEnd,
   classMetric,
   type Dimension,
   type DimensionValue,
+  isBinned,
   type MetricName,
   metricNames,
   type PairedTest,
@@ -76,15 +78,29 @@ export const dimensionTitles: Record<Dimension, string> = {
   prompt_version: 'prompt version',
   dataset: 'dataset',
   label: 'gold label',
+  verdict: 'verdict',
+  status: 'status',
   question_count: 'question count',
+  abstentions: 'abstentions',
+  evidence_length: 'evidence length',
+  output_length: 'output length',
   depth: 'depth',
   collection: 'collection',
+}
+
+function binWords(dimension: Dimension, start: number): string {
+  const unit = dimension === 'output_length' ? 'bytes' : 'characters'
+  return `${formatCount(start)}–${formatCount(binEnd(start))} ${unit}`
 }
 
 /** A value of a dimension in words. */
 export function dimensionWord(dimension: Dimension, value: DimensionValue): string {
   if (dimension === 'training_step') return value === null ? 'no step' : `step ${value}`
   if (dimension === 'depth') return value === null ? 'unknown depth' : `depth ${value}`
+  if (dimension === 'abstentions')
+    return typeof value === 'number' ? plural(value, 'abstention') : 'no answers'
+  if (isBinned(dimension))
+    return typeof value === 'number' ? binWords(dimension, value) : 'no length'
   if (dimension === 'question_count')
     return value === null ? 'no questions' : `${value} ${value === 1 ? 'question' : 'questions'}`
   return valueWord(dimension, value)
