@@ -33,6 +33,9 @@ function filesWith(words: RegExp): string[] {
   )
 }
 
+/** Where `npm run soak -- fuzz` counts what the tests tried. */
+const soakReport = process.env['TEST_SOAK_REPORT'] ?? null
+
 export default defineConfig({
   resolve: { alias: { '@': import.meta.dirname } },
   test: {
@@ -50,7 +53,15 @@ export default defineConfig({
       {
         extends: true,
         resolve: { alias: doubleAliases },
-        test: { name: 'pages', isolate: false, include: rendering, exclude },
+        // React's development build renders a page in many times the time.
+        oxc: { jsx: { runtime: 'automatic', development: false } },
+        test: {
+          name: 'pages',
+          isolate: false,
+          include: rendering,
+          exclude,
+          env: { NODE_ENV: 'production' },
+        },
       },
       {
         extends: true,
@@ -58,6 +69,7 @@ export default defineConfig({
       },
     ],
     globalSetup: 'scripts/testing/bundle.ts',
+    setupFiles: soakReport === null ? [] : ['scripts/testing/count-inputs.ts'],
     /** No folder can be made there: a test that needs data makes its own (`withDataFolder`). */
     env: { DATA_DIR: 'package.json/data' },
     // One more than processors: tests on PostgreSQL and on child processes wait for others.
@@ -65,7 +77,11 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     restoreMocks: true,
-    /** A Python that has pandas, where there is one. */
-    provide: { pandas: process.env['TEST_PYTHON_PANDAS'] ?? null },
+    provide: {
+      /** A Python that has pandas, where there is one. */
+      pandas: process.env['TEST_PYTHON_PANDAS'] ?? null,
+      generatedFactor: Number(process.env['TEST_GENERATED_FACTOR'] ?? 1),
+      soakReport,
+    },
   },
 })

@@ -9,6 +9,8 @@ export interface Server {
   /** From the command to the first healthy answer. */
   readyMs: number
   stop: () => Promise<void>
+  /** As a power cut does. */
+  kill: () => Promise<void>
 }
 
 /** Starts the app as `npm start` does, on a port of its own. */
@@ -30,7 +32,14 @@ export async function startApp(
     throw error
   }
   const readyMs = performance.now() - since
-  return { address, pid: serverPid(dataDir), readyMs, stop: () => stop(child) }
+  const pid = serverPid(dataDir)
+  return {
+    address,
+    pid,
+    readyMs,
+    stop: () => end(child, child.pid, 'SIGTERM'),
+    kill: () => end(child, pid, 'SIGKILL'),
+  }
 }
 
 async function ready(child: ChildProcess): Promise<void> {
@@ -52,9 +61,13 @@ function serverPid(dataDir: string): number {
   return Number(readFileSync(`${dataDir}/server.pid`, 'utf8').split(' ')[0])
 }
 
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return
+async function end(
+  child: ChildProcess,
+  pid: number | undefined,
+  signal: NodeJS.Signals,
+): Promise<void> {
+  if (child.exitCode !== null || pid === undefined) return
   const ended = once(child, 'exit')
-  child.kill('SIGTERM')
+  process.kill(pid, signal)
   await ended
 }

@@ -3,39 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { openDatabase } from '@/lib/platform/db/database'
-import { sql } from '@/lib/platform/db/sql'
-import { assignmentProblem } from '@/lib/features/studies/assignment/replay'
-import {
-  findCertificate,
-  listLog,
-} from '@/lib/features/studies/certificate/find-certificate.server'
-import { checkSides } from '@/lib/features/studies/certificate/sides'
-import { brokenAt } from '@/lib/features/studies/log/chain'
-import { appendLog } from '@/lib/features/studies/log/append-log.server'
-import { sha256 } from '@/lib/formats/hash'
-import { requireFrozen } from '@/lib/features/studies/results/read-record.server'
-import { makeStudy } from '@/lib/features/studies/testing/setup'
 import { startPostgres } from '../../scripts/testing/postgres.ts'
 import { annotate } from '../support/annotator'
+import { countStored, startJudgedStudy, studyProblems } from '../support/judged-study'
 import { OwnServer } from '../support/server'
 
-const [pairs, people, overlap, kills] = [60, 12, 3, 4]
-
-function byKey(a: { key?: unknown }, b: { key?: unknown }): number {
-  return String(a.key) < String(b.key) ? -1 : 1
-}
+const size = { pairs: 60, people: 12, overlap: 3 }
+const kills = 4
 
 /** Somebody judges while servers die without warning; everything they were told is kept must be, once. */
 async function judgeThroughFaults(url: string, servers: OwnServer[]): Promise<void> {
   const database = await openDatabase({ url })
   try {
-    const design = { overlap, discussion: false }
-    const made = await makeStudy(database, { pairs, annotators: people, design })
-    const added = made.tokens.map((_token, n) => ({
-      event: 'annotator-added' as const,
-      annotator: n + 1,
-    }))
-    await database.transaction(async (tx) => await appendLog(tx, made.id, added))
+    const made = await startJudgedStudy(database, size)
     let turn = 0
     const works = made.tokens.map((token) =>
       annotate({
@@ -45,40 +25,17 @@ async function judgeThroughFaults(url: string, servers: OwnServer[]): Promise<vo
       }),
     )
     const all = Promise.all(works)
-    const countStored = async () => {
-      const [row] = await database.query(sql`
-        SELECT count(*) AS n FROM study_submission u JOIN study_assignment a ON a.id = u.assignment_id
-        WHERE a.study_id = ${made.id}`)
-      return Number(row?.['n'])
-    }
+    const stored = () => countStored(database, made.id)
     for (let n = 0; n < kills; n++) {
       const server = servers[n % servers.length]
-      const share = (pairs * overlap * (n + 1)) / (kills + 1)
-      await expect.poll(countStored, { intervals: [50], timeout: 60_000 }).toBeGreaterThan(share)
+      const share = (size.pairs * size.overlap * (n + 1)) / (kills + 1)
+      await expect.poll(stored, { intervals: [50], timeout: 60_000 }).toBeGreaterThan(share)
       await server?.stop('SIGKILL')
       await server?.start()
     }
     const acknowledged = (await all).flatMap((one) => one.acknowledged)
-    expect(acknowledged).toHaveLength(pairs * overlap)
-    const stored = await database.query(sql`
-      SELECT u.idempotency_key AS key, u.assignment_id AS pair, count(*) AS n
-      FROM study_submission u JOIN study_assignment a ON a.id = u.assignment_id
-      WHERE a.study_id = ${made.id} GROUP BY u.idempotency_key, u.assignment_id`)
-    const sent = acknowledged.map(({ key, pairToken }) => ({ key, pair: pairToken, n: 1 }))
-    expect(stored.toSorted(byKey)).toEqual(sent.toSorted(byKey))
-    const off = await database.query(sql`
-      SELECT p.ordinal FROM study_pair p LEFT JOIN study_assignment a
-        ON a.pair_id = p.id AND a.kind = 'first' AND a.status = 'done'
-      WHERE p.study_id = ${made.id} GROUP BY p.ordinal
-      HAVING count(DISTINCT a.annotator_id) <> ${overlap} OR count(a.id) <> ${overlap}`)
-    expect(off).toEqual([])
-    const logged = await listLog(database, made.id)
-    expect(brokenAt(logged, sha256)).toBeNull()
-    const entries = logged.map(({ entry }) => entry)
-    expect(entries.filter(({ event }) => event === 'judged')).toHaveLength(pairs * overlap)
-    const { protocol } = await requireFrozen(database, made.id)
-    expect(assignmentProblem(entries, protocol)).toBeNull()
-    expect(checkSides(await findCertificate(database, made.id), entries).problems).toEqual([])
+    expect(acknowledged).toHaveLength(size.pairs * size.overlap)
+    expect(await studyProblems(database, { id: made.id, acknowledged }, size)).toEqual([])
   } finally {
     await database.close()
   }

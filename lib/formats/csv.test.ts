@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readScratch, valuesOf } from './scratch-file'
+import { generated } from './testing/generated'
 
 describe('CSV', () => {
   it('reads quotes, LF inside quotes, CRLF and a byte order mark as RFC 4180 has them', async () => {
@@ -97,7 +98,7 @@ describe('CSV', () => {
         const { rows } = await readScratch(`x,y,z\n${quoted.join('\n')}\n`, { chunkBytes })
         expect(valuesOf(rows)).toEqual(cells.map(([x, y, z]) => ({ x, y, z })))
       }),
-      { numRuns: 200 },
+      generated(200),
     )
   })
 })

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readScratch, valuesOf } from './scratch-file'
+import { generated } from './testing/generated'
 
 describe('a JSON array', () => {
   it('yields its elements, numbered, however it is laid out', async () => {
@@ -71,7 +72,7 @@ describe('a JSON array', () => {
           expect(valuesOf(rows)).toEqual(wellFormed)
         },
       ),
-      { numRuns: 300 },
+      generated(300),
     )
   })
 })

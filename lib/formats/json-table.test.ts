@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readScratch, valuesOf } from './scratch-file'
+import { generated } from './testing/generated'
 
 const table = {
   columns: ['step', 'text'],
@@ -94,7 +95,7 @@ describe('a JSON table', () => {
         const given: unknown = JSON.parse(JSON.stringify(data.map(([a, b]) => ({ a, b }))))
         expect(valuesOf(read)).toEqual(given)
       }),
-      { numRuns: 60 },
+      generated(60),
     )
   })
 })

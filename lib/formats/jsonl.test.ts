@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readScratch, valuesOf } from './scratch-file'
+import { generated } from './testing/generated'
 
 const read = (text: string | Uint8Array, options = {}) =>
   readScratch(text, { container: 'jsonl', ...options })
@@ -80,7 +81,7 @@ describe('JSON Lines', () => {
           expect(rows).toHaveLength(filled.length + 1)
         },
       ),
-      { numRuns: 150 },
+      generated(150),
     )
   })
 })

@@ -7,6 +7,7 @@ import * as fc from 'fast-check'
 import { parquetWriteBuffer } from 'hyparquet-writer'
 import { describe, expect, it } from 'vitest'
 import { outcomeOf, readScratch, valuesOf } from './scratch-file'
+import { generated } from './testing/generated'
 
 type Written = Parameters<typeof parquetWriteBuffer>[0]
 
@@ -158,7 +159,7 @@ describe('Parquet', () => {
         for (const [at, byte] of changes) bytes[4 + (at % (bytes.length - 4))] = byte
         expect(['rows', 'refused']).toContain(await outcomeOf(bytes))
       }),
-      { numRuns: 300 },
+      generated(300),
     )
   })
 

@@ -7,6 +7,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { outcomeOf, readPath, readScratch, valuesOf } from './scratch-file'
 import { openRows } from './source'
+import { generated } from './testing/generated'
 
 const lines = Array.from({ length: 5000 }, (_, index) => JSON.stringify({ index })).join('\n')
 
@@ -172,7 +173,7 @@ describe('bytes of any kind', () => {
         const [file, container, chunkBytes] = given
         expect(['rows', 'refused']).toContain(await outcomeOf(file, { container, chunkBytes }))
       }),
-      { numRuns: 600 },
+      generated(600),
     )
   })
 })

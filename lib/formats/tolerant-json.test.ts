@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { scanJson } from './json-scan'
 import { isDeeperThan, parseJson } from './tolerant-json'
+import { generated } from './testing/generated'
 
 const parse = (text: string) => parseJson(text, 500)
 
@@ -151,7 +152,7 @@ describe('the scanner', () => {
         const isSound = scan.ok && text.slice(scan.end).trim() === ''
         expect(isSound).toBe(isJson(text))
       }),
-      { numRuns: 3000 },
+      generated(3000),
     )
   })
 })

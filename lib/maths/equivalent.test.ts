@@ -4,6 +4,7 @@ import { equivalent } from './equivalent'
 import { valueAt } from './evaluate'
 import { equalPairs, unequalPairs } from './pairs'
 import { readAnswer } from './read'
+import { generated } from '@/lib/formats/testing/generated'
 
 describe('written answers', () => {
   test.each(equalPairs)('%s is %s', (a, b) => {
@@ -58,7 +59,7 @@ describe('any text', () => {
         expect(found.reason).not.toBe('')
         expect(equivalent(b, a)).toEqual(found)
       }),
-      { numRuns: 3000 },
+      generated(3000),
     )
   })
 
@@ -68,7 +69,7 @@ describe('any text', () => {
         expect(equivalent(text, ` ${text}\n`).isEqual).toBe(equivalent(text, text).isEqual)
         expect(readAnswer(text).length > 0 && !equivalent(text, text).isEqual).toBe(false)
       }),
-      { numRuns: 1000 },
+      generated(1000),
     )
   })
 

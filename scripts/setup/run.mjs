@@ -46,6 +46,7 @@ const commands = {
   test: { needs: ['tools', 'generate'], argv: ['scripts/test.ts'] },
   check: { needs: ['tools', 'generate'], argv: ['scripts/check.ts'] },
   bench: { needs: ['tools', 'generate', 'bundle'], argv: [...tsx, 'scripts/bench.ts'] },
+  soak: { needs: ['tools', 'generate', 'bundle', 'build'], argv: [...tsx, 'scripts/soak.ts'] },
   'test:vectors': {
     needs: ['tools', 'generate'],
     argv: [vitest, 'run', '.vectors.test', '--passWithNoTests'],

@@ -7,6 +7,7 @@ import { withDataFolder } from '@/lib/platform/testing'
 import { fieldsSchema } from '@/lib/core/records/schema'
 import { exported } from './testing/read'
 import { filesOfRows } from './testing/traces'
+import { generated } from '@/lib/formats/testing/generated'
 
 const short = (value: unknown) =>
   JSON.stringify(
@@ -73,7 +74,7 @@ describeOnDatabases('a collection of anything', (open, provider) => {
         expect(differences(items, itemsAgain)).toEqual([])
         expect(itemsAgain).toBe(items)
       }),
-      { numRuns: provider === 'sqlite' ? 16 : 8, reporter },
+      { ...generated(provider === 'sqlite' ? 8 : 4), reporter },
     )
   })
 })

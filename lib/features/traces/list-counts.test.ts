@@ -9,6 +9,7 @@ import { facet, facetKey, listed } from './testing/reference'
 import type { World } from './testing/setup'
 import { fewParts } from './testing/arbitrary-filter'
 import { makeListedWorld } from './testing/walk-list'
+import { generated } from '@/lib/formats/testing/generated'
 
 /** Every bin counts the traces whose value lies in it; those without one are undefined. */
 function expectHistogram(histogram: Histogram, counted: ReadonlyMap<string, number>): void {
@@ -31,7 +32,7 @@ function expectHistogram(histogram: Histogram, counted: ReadonlyMap<string, numb
 describeOnDatabases('counts of a list', (open) => {
   let made: Promise<World> | undefined
   const world = async () => await (made ??= open().then(makeListedWorld))
-  const runs = { numRuns: 60 }
+  const runs = generated(25)
 
   it('have facets that are counted without their own part of the filter', async () => {
     const { db, traces } = await world()

@@ -11,11 +11,12 @@ import { listed } from './testing/reference'
 import type { World } from './testing/setup'
 import { fewParts, sortArbitrary } from './testing/arbitrary-filter'
 import { listQuery, makeListedWorld, walkList } from './testing/walk-list'
+import { generated } from '@/lib/formats/testing/generated'
 
 describeOnDatabases('lists of traces', (open) => {
   let made: Promise<World> | undefined
   const world = async () => await (made ??= open().then(makeListedWorld))
-  const runs = { numRuns: 60 }
+  const runs = generated(25)
 
   it('hold what the filter says in the order of the sort, whatever the page size', async () => {
     const { db, traces } = await world()

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { readByDuck } from '../testing/readers'
 import { nestedLayout, type FieldTypes } from './nested'
 import { parquetFile } from './parquet'
+import { generated } from '../testing/generated'
 
 const types: FieldTypes = {
   name: 'text',
@@ -56,7 +57,7 @@ test('lists and records are read back as they were', async () => {
       const read = await parquetReadObjects({ file: new Uint8Array(bytes).buffer })
       expect(filled(read)).toEqual(filled(given))
     }),
-    { numRuns: 60 },
+    generated(60),
   )
 })
 

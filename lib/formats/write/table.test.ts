@@ -6,6 +6,7 @@ import type { Column } from './column'
 import { readByDuck, readByPython } from '../testing/readers'
 import { csvTable } from './csv'
 import { parquetTable } from './parquet'
+import { generated } from '../testing/generated'
 
 interface Row {
   text: string | null
@@ -55,7 +56,7 @@ test('Parquet is read back as it was, in every number of row groups', async () =
         read.map(({ count, ...row }) => ({ ...row, count: count === null ? null : Number(count) })),
       ).toEqual(given.map((row) => ({ ...row })))
     }),
-    { numRuns: 60 },
+    generated(60),
   )
   const many = Array.from({ length: 25_001 }, (_, at) => ({
     text: `${at}`,
@@ -111,7 +112,7 @@ test('CSV is read back as it was, nothing and an empty text being one', async ()
         ),
       )
     }),
-    { numRuns: 60 },
+    generated(60),
   )
 })
 

@@ -5,6 +5,7 @@ import { indexTexts, searchRanks, searchSeqs, unindex } from './search'
 import { parseSearch, searchTokens, type SearchTerms } from './search-text'
 import { sql } from './sql'
 import { describeOnDatabases } from './testing'
+import { generated } from '@/lib/formats/testing/generated'
 
 describe('a search box', () => {
   it('wants every word, and the words between quotes in a row', () => {
@@ -98,7 +99,7 @@ describeOnDatabases('search', (open, provider) => {
         })
         await expect(undone).rejects.toThrow('undone')
       }),
-      { numRuns: 150 },
+      generated(60),
     )
   })
 

@@ -110,7 +110,9 @@ export async function emptyPostgresql(): Promise<TemporaryDatabase> {
 async function databaseFrom(template: string): Promise<TemporaryDatabase> {
   const name = `touchstone_${randomBytes(8).toString('hex')}`
   await inCluster(async (cluster) => {
-    await cluster.execute(sql`CREATE DATABASE ${raw(name)} TEMPLATE ${raw(template)}`)
+    await cluster.execute(
+      sql`CREATE DATABASE ${raw(name)} TEMPLATE ${raw(template)} STRATEGY file_copy`,
+    )
   })
   return {
     url: urlOf(name),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Gold } from '@/lib/core/items/schema'
-import { testSystem } from '@/lib/systems/kit/contract'
+import { testSystem } from '@/lib/systems/kit/testing/contract'
 import { compositionRl } from './index'
 
 testSystem(compositionRl)

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { RewardInput } from '@/lib/systems/kit/define'
-import { testSystem } from '@/lib/systems/kit/contract'
-import { hostileText } from '@/lib/systems/kit/hostile'
+import { testSystem } from '@/lib/systems/kit/testing/contract'
+import { hostileText } from '@/lib/systems/kit/testing/hostile'
 import { decomposeRl } from './index'
 import { diversity } from './parts/diversity'
 import { allHold, formatConditions } from './parts/format'
@@ -12,6 +12,7 @@ import { necessity } from './parts/necessity'
 import { questionCount } from './parts/counts'
 import { sequenceOf } from './parts/sequence'
 import { abstains } from './read'
+import { generated } from '@/lib/formats/testing/generated'
 
 testSystem(decomposeRl)
 
@@ -107,7 +108,7 @@ test('the alternation condition is the pattern of the paper', () => {
       const { alternation } = formatConditions(reading)
       expect(allHold(alternation)).toBe(/^t+(qat+){2,}v*$/.test(letters))
     }),
-    { numRuns: 2000 },
+    generated(2000),
   )
 })
 

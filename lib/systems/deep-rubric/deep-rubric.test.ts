@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { testSystem } from '@/lib/systems/kit/contract'
+import { testSystem } from '@/lib/systems/kit/testing/contract'
 import { deepRubric } from './index'
 import rows from './fixtures/rows.json'
 

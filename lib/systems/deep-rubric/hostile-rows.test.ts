@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { recordItemSchema, recordTraceSchema } from '@/lib/core/records/schema'
 import { deepRubric } from './index'
 import rows from './fixtures/rows.json'
+import { generated } from '@/lib/formats/testing/generated'
 
 type Path = readonly (string | number)[]
 
@@ -59,7 +60,7 @@ test('any value in any field of a row is read, or the row is none', () => {
     fc.property(fc.constantFrom(...places), hostile, ({ row, path }, value) => {
       expect(isTold(withValue(row, path, value))).toBe(true)
     }),
-    { numRuns: 3_000 },
+    generated(3_000),
   )
 })
 
@@ -76,7 +77,7 @@ test('odd values in two fields at once are read, or the row is none', () => {
         expect(isTold(changed)).toBe(true)
       },
     ),
-    { numRuns: 1_000 },
+    generated(1_000),
   )
 })
 

@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { z } from 'zod'
-import { hostileText } from '@/lib/systems/kit/hostile'
+import { hostileText } from '@/lib/systems/kit/testing/hostile'
 import { read, reportStep, snippetsOf } from './read'
+import { generated } from '@/lib/formats/testing/generated'
 
 const unread = { reasoning: null, finish_reason: null, logged: null }
 const reading = (output: string) => read({ ...unread, output })
@@ -219,7 +220,7 @@ it('reads any text without losing a letter of it', () => {
       }
       for (const { start, end } of problems) expect(start <= end && end <= view.length).toBe(true)
     }),
-    { numRuns: 500 },
+    generated(500),
   )
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { RewardInput } from '@/lib/systems/kit/define'
-import { testSystem } from '@/lib/systems/kit/contract'
+import { testSystem } from '@/lib/systems/kit/testing/contract'
 import { faithlens } from './index'
 import { explanationShare, releasedExplanation } from './parts/explanation'
 

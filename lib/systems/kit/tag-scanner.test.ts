@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { hostileText } from './hostile'
+import { hostileText } from './testing/hostile'
 import { closedPairs, findTags, scanElements } from './tag-scanner'
 
 const names = ['think', 'answer'] as const

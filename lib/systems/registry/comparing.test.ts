@@ -1,11 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { systemIds } from '@/lib/core/vocabulary/system-ids'
-import { hostileInput } from '@/lib/systems/kit/hostile'
+import { hostileInput } from '@/lib/systems/kit/testing/hostile'
 import type { ComparedTrace } from '@/lib/systems/kit/units'
 import { comparing } from './comparing'
 import { systems } from './systems'
 import { sampleTraces } from './testing'
+import { generated } from '@/lib/formats/testing/generated'
 
 const item: ComparedTrace['item'] = {
   id: 'i',
@@ -46,7 +47,7 @@ describe.each(systemIds)('what is compared of %s', (id) => {
           expect(place.end).toBeLessThanOrEqual(reading.view.length)
         }
       }),
-      { numRuns: 200 },
+      generated(200),
     )
   })
 })

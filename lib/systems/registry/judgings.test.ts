@@ -1,10 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { criteria } from './criteria'
-import { hostileText } from '@/lib/systems/kit/hostile'
+import { hostileText } from '@/lib/systems/kit/testing/hostile'
 import { systemIds } from '@/lib/core/vocabulary/system-ids'
 import type { JudgedValue } from '@/lib/systems/kit/judging'
 import { judgings } from './judgings'
+import { generated } from '@/lib/formats/testing/generated'
 
 const names = [
   'answerable',
@@ -101,7 +102,7 @@ describe.each(systemIds)('a judge of %s', (id) => {
         const isSound = value === null ? isUnread : isAllowed(name, known, value)
         expect({ value, rung, isSound }).toEqual({ value, rung, isSound: true })
       }),
-      { numRuns: 400 },
+      generated(400),
     )
   })
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { TrainingMark } from '../training/mark'
 import { labelled, type Labelling } from './labels'
 import type { Unit } from './units'
+import { generated } from '@/lib/formats/testing/generated'
 
 const good = new Set(['good'])
 const bad = new Set(['bad'])
@@ -109,6 +110,6 @@ test('labels agree with a plain count, whatever is done with the rest', () => {
       }
       expect(kept).toEqual(expected[unmarked])
     }),
-    { numRuns: 500 },
+    generated(500),
   )
 })

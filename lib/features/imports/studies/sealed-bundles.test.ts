@@ -11,6 +11,7 @@ import { heldFiles } from '@/lib/features/studies/imported/bundle/held-files'
 import { checkCertificate } from '@/lib/features/studies/imported/bundle/report'
 import { verifyBundle } from '@/lib/features/studies/imported/bundle/verify'
 import { bundleOf, finishedStudy, type Files } from './testing-bundles'
+import { generated } from '@/lib/formats/testing/generated'
 
 withDataFolder()
 
@@ -166,7 +167,7 @@ describeOnDatabases('a sealed study bundle', (open) => {
           expect.stringContaining(name),
         ])
       }),
-      { numRuns: 50 },
+      generated(16),
     )
   })
 

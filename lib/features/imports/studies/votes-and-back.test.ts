@@ -6,6 +6,7 @@ import { withDataFolder } from '@/lib/platform/testing'
 import type { ImportReport } from '../schema'
 import { importContent, lines } from '../testing/setup'
 import { battle, conversation, exported, imported, resultsOf, someFile, tableOf } from './testing'
+import { generated } from '@/lib/formats/testing/generated'
 
 withDataFolder()
 
@@ -76,7 +77,8 @@ interface Cast {
 /** Holds whatever the votes of a study are. */
 async function holds(
   database: Database,
-  { numRuns, check }: { numRuns: number; check: (cast: Cast) => Promise<void> },
+  runs: { numRuns: number },
+  check: (cast: Cast) => Promise<void>,
 ): Promise<void> {
   let draw = 0
   const property = fc.asyncProperty(votesOfJudges, async (votes) => {
@@ -84,73 +86,64 @@ async function holds(
     const rows = rowsOf(votes, (draw += 1))
     await check({ rows, ...(await imported(database, lines(rows))) })
   })
-  await fc.assert(property, { numRuns })
+  await fc.assert(property, runs)
 }
 
 describeOnDatabases('votes from elsewhere', (open) => {
   it('give the results that counting them gives, whatever the order of the two', async () => {
     const database = await open()
-    await holds(database, {
-      numRuns: 25,
-      check: async ({ rows, id, report }) => {
-        expect(report).toMatchObject({
-          format: 'arena-battles',
-          rows_read: rows.length,
-          issue_count: 0,
-        })
-        const results = await resultsOf(database, id)
-        for (const row of results.counted.round_1) {
-          const [one = '', other = ''] = [results.systems[row.first], results.systems[row.second]]
-          expect(row.judgements).toEqual(countedIn(rows, one, other))
-        }
-        const bad = rows.filter(({ winner }) => winner === 'tie (bothbad)').length
-        expect(results.cast_elsewhere).toMatchObject({ sides: 'known', texts: true, both_bad: bad })
-        const left = rows.filter(
-          ({ winner, ...row }) => winner === Reflect.get(row, 'shown_left'),
-        ).length
-        expect(results.conduct.position[0]).toMatchObject({ left })
-      },
+    await holds(database, generated(12), async ({ rows, id, report }) => {
+      expect(report).toMatchObject({
+        format: 'arena-battles',
+        rows_read: rows.length,
+        issue_count: 0,
+      })
+      const results = await resultsOf(database, id)
+      for (const row of results.counted.round_1) {
+        const [one = '', other = ''] = [results.systems[row.first], results.systems[row.second]]
+        expect(row.judgements).toEqual(countedIn(rows, one, other))
+      }
+      const bad = rows.filter(({ winner }) => winner === 'tie (bothbad)').length
+      expect(results.cast_elsewhere).toMatchObject({ sides: 'known', texts: true, both_bad: bad })
+      const left = rows.filter(
+        ({ winner, ...row }) => winner === Reflect.get(row, 'shown_left'),
+      ).length
+      expect(results.conduct.position[0]).toMatchObject({ left })
     })
   })
 
   it('come out as battles as they went in, and go in again to the same results', async () => {
     const database = await open()
-    await holds(database, {
-      numRuns: 10,
-      check: async ({ id }) => {
-        const first = await exported(database, { kind: 'battles', study: id, format: 'jsonl' })
-        const again = await imported(database, first)
-        expect(tableOf(await resultsOf(database, again.id))).toEqual(
-          tableOf(await resultsOf(database, id)),
-        )
-        const second = await exported(database, {
-          kind: 'battles',
-          study: again.id,
-          format: 'jsonl',
-        })
-        expect(plain(second)).toBe(plain(first))
-        const csv = await exported(database, { kind: 'battles', study: id, format: 'csv' })
-        const ofCsv = await imported(database, csv, { filename: someFile('csv') })
-        const tables = tableOf(await resultsOf(database, ofCsv.id))
-        expect(tables).toEqual(tableOf(await resultsOf(database, id)))
-      },
+    await holds(database, generated(4), async ({ id }) => {
+      const first = await exported(database, { kind: 'battles', study: id, format: 'jsonl' })
+      const again = await imported(database, first)
+      expect(tableOf(await resultsOf(database, again.id))).toEqual(
+        tableOf(await resultsOf(database, id)),
+      )
+      const second = await exported(database, {
+        kind: 'battles',
+        study: again.id,
+        format: 'jsonl',
+      })
+      expect(plain(second)).toBe(plain(first))
+      const csv = await exported(database, { kind: 'battles', study: id, format: 'csv' })
+      const ofCsv = await imported(database, csv, { filename: someFile('csv') })
+      const tables = tableOf(await resultsOf(database, ofCsv.id))
+      expect(tables).toEqual(tableOf(await resultsOf(database, id)))
     })
   })
 
   it('come back from our long table with the same figures, and without texts', async () => {
     const database = await open()
-    await holds(database, {
-      numRuns: 10,
-      check: async ({ id }) => {
-        const results = await resultsOf(database, id)
-        const jsonl = await exported(database, { kind: 'judgements', study: id, format: 'jsonl' })
-        const again = await imported(database, jsonl)
-        expect(again.report.format).toBe('study-judgements')
-        const found = await resultsOf(database, again.id)
-        expect(found.cast_elsewhere).toMatchObject({ texts: false, sides: 'known' })
-        expect(found.counted).toEqual(results.counted)
-        expect(found.conduct).toEqual(results.conduct)
-      },
+    await holds(database, generated(4), async ({ id }) => {
+      const results = await resultsOf(database, id)
+      const jsonl = await exported(database, { kind: 'judgements', study: id, format: 'jsonl' })
+      const again = await imported(database, jsonl)
+      expect(again.report.format).toBe('study-judgements')
+      const found = await resultsOf(database, again.id)
+      expect(found.cast_elsewhere).toMatchObject({ texts: false, sides: 'known' })
+      expect(found.counted).toEqual(results.counted)
+      expect(found.conduct).toEqual(results.conduct)
     })
   })
 

@@ -5,6 +5,7 @@ import { templatesOf } from '../templates'
 import { releasedPrompts, withOurSlots } from './find'
 import { knownTemplates } from './known'
 import { literalsIn } from './literals'
+import { generated } from '@/lib/formats/testing/generated'
 
 /** Made up: slots, names and words are those of the released code, the sentences are ours. */
 const code = String.raw`# A comment with "quotes" and """more"""
@@ -142,7 +143,7 @@ describe('any file', () => {
         for (const { text } of literalsIn(source)) expect(text.length).toBeGreaterThanOrEqual(40)
         expect(Array.isArray(releasedPrompts(source))).toBe(true)
       }),
-      { numRuns: 500 },
+      generated(500),
     )
   })
 

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type AnnotatorToPlan, type PlannedLook, planLists, type ToPlan } from './plan'
+import { generated } from '@/lib/formats/testing/generated'
 
 interface Size {
   pairs: number
@@ -133,7 +134,7 @@ describe('a plan', () => {
         for (const list of planLists(toPlan(one)).values())
           expect(list.filter(({ kind }) => kind === 'repeat')).toHaveLength(20)
       }),
-      { numRuns: 30 },
+      generated(15),
     )
   })
 

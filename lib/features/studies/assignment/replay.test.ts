@@ -15,6 +15,7 @@ import { endStudy } from '../results/testing/setup'
 import { requireFrozen } from '../results/read-record.server'
 import { callerWith, judgeAll, judgeNext, type MadeStudy, makeStudy } from '../testing/setup'
 import { assignmentProblem } from './replay'
+import { generated } from '@/lib/formats/testing/generated'
 
 const hour = 3_600_000
 
@@ -114,7 +115,7 @@ describeOnDatabases('assignments', (open, provider) => {
         },
       ),
       // Each run draws other steps. The rules are in our code: PostgreSQL, several times slower, gets fewer.
-      { numRuns: provider === 'sqlite' ? 25 : 10 },
+      generated(provider === 'sqlite' ? 10 : 4),
     )
   })
 

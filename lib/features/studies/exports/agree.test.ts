@@ -10,6 +10,7 @@ import { computeResults } from '../results/compute'
 import { readRecord, requireUnblinded } from '../results/read-record.server'
 import { endStudy, judgeStudy } from '../results/testing/setup'
 import { makeStudy } from '../testing/setup'
+import { generated } from '@/lib/formats/testing/generated'
 
 const dimension = 'helpful'
 const dimensions = [{ id: dimension, name: 'Helpfulness', wording: 'Which?', scale: 3 as const }]
@@ -112,7 +113,7 @@ describeOnDatabases('what a study exports', (open) => {
           (row?.ties ?? 0) + (row?.undecided ?? 0),
         )
       }),
-      { numRuns: 8 },
+      generated(4),
     )
   })
 })

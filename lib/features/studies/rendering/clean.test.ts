@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hostileText } from '@/lib/systems/kit/hostile'
+import { hostileText } from '@/lib/systems/kit/testing/hostile'
 import { cleanAroundMaths, cleanText } from './clean'
+import { generated } from '@/lib/formats/testing/generated'
 
 describe('cleaning', () => {
   it.each([
@@ -46,7 +47,7 @@ describe('cleaning', () => {
         expect(clean).toBe(clean.trim())
         expect(cleanText(clean)).toBe(clean)
       }),
-      { numRuns: 500 },
+      generated(500),
     )
   })
 

@@ -1,9 +1,10 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hostileText } from '@/lib/systems/kit/hostile'
+import { hostileText } from '@/lib/systems/kit/testing/hostile'
 import { keyOf, NameFinder } from './matches'
 import { namesOf, type TraceNames } from './names'
 import { redaction } from './redact'
+import { generated } from '@/lib/formats/testing/generated'
 
 const none: TraceNames = { models: [], prompt_versions: [], runs: [], collections: [], files: [] }
 
@@ -76,7 +77,7 @@ describe('names in outputs', () => {
         const left = without(`${text.slice(0, place)} ${name} ${text.slice(place)}`)
         expect(find(left)).toEqual([])
       }),
-      { numRuns: 500 },
+      generated(500),
     )
   })
 })

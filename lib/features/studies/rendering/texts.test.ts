@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { hostileInput } from '@/lib/systems/kit/hostile'
+import { hostileInput } from '@/lib/systems/kit/testing/hostile'
 import type { ItemKind } from '@/lib/core/vocabulary/item-kinds'
 import type { SystemId } from '@/lib/core/vocabulary/system-ids'
 import { systemIds } from '@/lib/core/vocabulary/system-ids'
@@ -13,6 +13,7 @@ import { namesOf } from './names'
 import type { AskedItem, Output } from './output'
 import { redaction } from './redact'
 import { nothingWritten, type Rendering, renderOutput, showing, textsOf } from './texts'
+import { generated } from '@/lib/formats/testing/generated'
 
 const item: AskedItem = {
   id: 'i',
@@ -270,7 +271,7 @@ describe('a pair', () => {
           expect(redactor.find(text)).toEqual([])
         }
       }),
-      { numRuns: 400 },
+      generated(400),
     )
   })
 })

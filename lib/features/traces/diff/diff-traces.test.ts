@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { sampleDetails, wordDiff } from './testing'
+import { generated } from '@/lib/formats/testing/generated'
 
 const details = sampleDetails()
 const all = [...details.values()]
@@ -46,7 +47,7 @@ test('a diff has every step of every trace once and in order, and turned round i
       const back = wordDiff(second, first).against[0]?.counts
       expect(back).toEqual({ same, reworded, added: dropped, dropped: added })
     }),
-    { numRuns: 60 },
+    generated(60),
   )
 })
 

@@ -12,6 +12,7 @@ import { flawOf } from './computed'
 import { chainOf } from './joint'
 import { drawProblems } from './draw'
 import { baseline, composed } from './testing/composing'
+import { generated } from '@/lib/formats/testing/generated'
 
 const drawn = (depth: number, limit = 40) =>
   drawProblems({ count: seeds.length, depth, draw: 'all', seed: 1, limit }).map((one) =>
@@ -198,7 +199,7 @@ describe('composing', () => {
         for (const attempt of keptIn(state)) expect(computedFlaws(attempt)).toEqual([])
         kept += keptIn(state).length
       }),
-      { numRuns: 150 },
+      generated(150),
     )
     expect(kept).toBeGreaterThan(0)
   })

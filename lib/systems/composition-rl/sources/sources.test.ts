@@ -9,6 +9,7 @@ import { recordItemSchema, recordTraceSchema } from '@/lib/core/records/schema'
 import { compositionOf } from '../chain/composition'
 import { parse as parseRow } from '../parse'
 import { sourceRowSchema } from './row'
+import { generated } from '@/lib/formats/testing/generated'
 
 const fieldsSchema = z.record(z.string(), z.unknown())
 
@@ -201,7 +202,7 @@ test('rows with any text in them become valid records', () => {
         expect(checkChain(parsed.chain).every(({ reason }) => reason !== '')).toBe(true)
       },
     ),
-    { numRuns: 500 },
+    generated(500),
   )
 })
 

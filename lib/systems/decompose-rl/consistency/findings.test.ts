@@ -3,11 +3,12 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import type { Verdict } from '@/lib/core/items/schema'
-import { hostileText } from '@/lib/systems/kit/hostile'
+import { hostileText } from '@/lib/systems/kit/testing/hostile'
 import { read } from '../read'
 import cases from './fixtures/cases.json'
 import { findInconsistencies } from './findings'
 import type { Finding } from '@/lib/core/traces/schema'
+import { generated } from '@/lib/formats/testing/generated'
 
 /** A trace by its questions and answers, and what it must be reported with; nothing for a sound one. */
 const caseSchema = z.object({
@@ -179,7 +180,7 @@ test('any text gives findings whose places cut the view, in order', () => {
       const pairs = found.map(({ places: [a, b] }) => `${a.step} ${b.step}`)
       expect(new Set(pairs).size).toBe(pairs.length)
     }),
-    { numRuns: 400 },
+    generated(400),
   )
 })
 

@@ -4,6 +4,7 @@ import { childLimit, childrenOf } from '@/lib/systems/deep-rubric/growing/state'
 import type { ChatRequest } from '@/lib/systems/kit/pipeline'
 import { growTree } from './growth'
 import { baseline, grower } from './testing/grower'
+import { generated } from '@/lib/formats/testing/generated'
 
 const words = [
   'kelp',
@@ -81,7 +82,7 @@ test('whatever is replied, it ends within its budgets', async () => {
         }
       },
     ),
-    { numRuns: 100 },
+    generated(100),
   )
   expect(Math.max(...sizes)).toBeGreaterThan(5)
 })

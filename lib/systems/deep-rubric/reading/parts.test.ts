@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { read } from '../read'
 import { readReport } from '../report/report'
 import { partsOf } from './parts'
+import { generated } from '@/lib/formats/testing/generated'
 
 const texts = [
   'A fact of 1966. ',
@@ -33,7 +34,7 @@ it('cuts any report into parts that lose no letter, each as it stands in the vie
       for (const part of parts)
         expect(reading.view.slice(part.at, part.at + part.to - part.from)).toBe(textOf(part))
     }),
-    { numRuns: 300 },
+    generated(300),
   )
 })
 

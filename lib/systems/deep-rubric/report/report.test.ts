@@ -4,6 +4,7 @@ import { read } from '../read'
 import { looksFactual } from './factual'
 import { readReport, type Report } from './report'
 import { sentencesIn } from './sentences'
+import { generated } from '@/lib/formats/testing/generated'
 
 const found =
   '<tool_response><snippet id=A>a</snippet><snippet id=B>b</snippet><snippet id=C>c</snippet></tool_response>'
@@ -201,6 +202,6 @@ it('reads any report without losing a letter', () => {
       for (const { start, end } of [...claims, ...sentences])
         expect(start >= report.start && start <= end && end <= report.end).toBe(true)
     }),
-    { numRuns: 400 },
+    generated(400),
   )
 })

@@ -13,9 +13,10 @@ import {
 import type { Reading } from '@/lib/core/traces/schema'
 import { verdictSchema } from '@/lib/core/items/schema'
 import { claimLabels } from '@/lib/core/items/verdict-labels'
-import type { ReadInput, RegisteredSystem } from './define'
+import type { ReadInput, RegisteredSystem } from '../define'
 import { foreignRows, hostileInput, hostileText } from './hostile'
 import { systemIds, type SystemId } from '@/lib/core/vocabulary/system-ids'
+import { generated } from '@/lib/formats/testing/generated'
 
 const outputSchema = z.strictObject({
   name: z.string(),
@@ -98,7 +99,7 @@ export function testSystem(system: RegisteredSystem): void {
           expect(system.read(input)).toEqual(reading)
           expectRewards(system, { reading, gold, input })
         }),
-        { numRuns: 400 },
+        generated(400),
       )
     })
 

@@ -1,0 +1,121 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { startEngine } from '@/lib/platform/engine/server'
+import { openDatabase } from '@/lib/platform/db/database'
+import { startPostgres } from '@/scripts/testing/postgres'
+import type { Log } from './fuzz'
+import { MortalServer } from './mortal-server'
+import { backUp, importFiles, judgeStudies, markTraces, runModels, type Tally } from './works'
+
+/** Until the next kill, after the server is ready. */
+const [leastMs, mostMs] = [200, 3_000]
+const itemCount = 6
+
+/** Kills the server `count` times over SQLite and PostgreSQL while people and models work. */
+export async function soakKills(count: number, log: Log): Promise<boolean> {
+  const folder = mkdtempSync(join(tmpdir(), 'touchstone-kills-'))
+  const postgres = await startPostgres()
+  try {
+    const half = Math.ceil(count / 2)
+    const sqlite = `file:${join(folder, 'sqlite', 'touchstone.db')}`
+    const rows = [...(await soak('SQLite', { dataDir: join(folder, 'sqlite'), url: sqlite }, half))]
+    if ('url' in postgres)
+      rows.push(
+        ...(await soak(
+          'PostgreSQL',
+          { dataDir: join(folder, 'postgresql'), url: postgres.url },
+          count - half,
+        )),
+      )
+    else log(`PostgreSQL was left out: ${postgres.missing}`)
+    log(asMarkdown(rows))
+    for (const { problems } of rows) for (const problem of problems) log(problem)
+    return 'url' in postgres && rows.every(({ problems }) => problems.length === 0)
+  } finally {
+    if ('stop' in postgres) await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+interface Place {
+  dataDir: string
+  url: string
+}
+
+type Row = Tally & { database: string; kills: number }
+
+async function soak(name: string, { dataDir, url }: Place, kills: number): Promise<Row[]> {
+  const engine = await startEngine({ faults: { latency_ms: 100 } })
+  const settings = {
+    LOG_LEVEL: 'warn',
+    ...(url.startsWith('file:') ? {} : { DATABASE_URL: url }),
+  }
+  const server = new MortalServer(dataDir, settings)
+  await server.start()
+  const database = await openDatabase({ url })
+  try {
+    const trace = await prepare(server, engine.url)
+    let killed = 0
+    const world = { server, database, isOver: () => killed >= kills }
+    const works = Promise.all([
+      importFiles(world),
+      markTraces(world, trace),
+      runModels(world, itemCount),
+      judgeStudies(world),
+      backUp(world),
+    ])
+    const killing = killAgain(server, kills, () => (killed += 1))
+    const [tallies] = await Promise.all([works, killing])
+    return tallies.flat().map((tally) => ({ ...tally, database: name, kills }))
+  } finally {
+    await database.close()
+    await server.stop()
+    await engine.close()
+  }
+}
+
+async function killAgain(server: MortalServer, kills: number, onKill: () => number): Promise<void> {
+  for (let done = 0; done < kills; done = onKill()) {
+    await wait(leastMs + (mostMs - leastMs) * Math.random())
+    await server.kill()
+    await server.start()
+  }
+}
+
+/** Claims to run a model on, the server that answers, and the id of a trace to mark. */
+async function prepare(server: MortalServer, engineUrl: string): Promise<string> {
+  await server.send('/api/model-servers', {
+    name: 'engine',
+    base_url: engineUrl,
+    max_concurrency: 4,
+  })
+  const rows = Array.from({ length: itemCount }, (_, n) => ({
+    schema: 'item/1',
+    item_id: `mill-${n}`,
+    kind: 'claim',
+    input: { claim: `Mill ${n} stands.`, passages: [{ text: `Mill ${n} stands by the river.` }] },
+  }))
+  const body = rows.map((row) => JSON.stringify(row)).join('\n')
+  const made = await server.ask('/api/imports?collection=asked&filename=mills.jsonl', {
+    method: 'POST',
+    body,
+  })
+  await server.until(`/api/imports/${String(made?.['id'])}`, ({ status }) => status === 'done')
+  const run = await server.send('/api/runs', { systems: ['decompose-rl'], collection: 'asked' })
+  const done = await server.until(
+    `/api/runs/${String(run?.['id'])}`,
+    ({ status }) => status === 'done',
+  )
+  const [trace] = Array.isArray(done['trace_ids']) ? done['trace_ids'] : []
+  return String(trace)
+}
+
+function asMarkdown(rows: readonly Row[]): string {
+  const head = ['database', 'kills', 'work', 'acknowledged', 'lost or doubled']
+  const cells = rows.map(({ database, kills, kind, acknowledged, problems }) =>
+    [database, kills, kind, acknowledged, problems.length].map(String),
+  )
+  return [head, head.map(() => '---'), ...cells].map((row) => `| ${row.join(' | ')} |`).join('\n')
+}
