@@ -32,7 +32,7 @@ const outputSchema = z.strictObject({
 })
 
 function fixture(id: SystemId, name: 'rows' | 'refused' | 'outputs'): unknown[] {
-  const file = path.join(import.meta.dirname, '..', id, 'fixtures', `${name}.json`)
+  const file = path.join(import.meta.dirname, '../..', id, 'fixtures', `${name}.json`)
   return z
     .array(z.unknown())
     .min(1)
