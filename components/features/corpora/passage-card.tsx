@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { MatchedText } from './matched-text'
 import type { Retrieved } from '@/lib/features/corpora/schema'
+import { formatDecimal } from '@/lib/text/numbers'
 import { visibleText } from '@/lib/text/visible-text'
 
 /** Longer passages are folded. */
@@ -39,7 +40,7 @@ export function PassageCard({ passage, question, rank, control }: PassageCardPro
           <code className="font-mono break-all">{visibleText(id)}</code>
           {score === undefined ? null : (
             <span className="num ml-auto" title="How well it matches; only within this list">
-              {score.toFixed(2)}
+              {formatDecimal(score, 2)}
             </span>
           )}
         </p>

@@ -1,3 +1,4 @@
+import { formatBytes } from '@/lib/formats/size'
 import { jobKinds } from '@/lib/core/vocabulary/job-kinds'
 import type { Manifest } from './schema'
 
@@ -26,16 +27,8 @@ function contentsOf({ rows }: Manifest): string {
   return listed(shown.map((name) => counted(rows[name] ?? 0, name)))
 }
 
-/** A size as people say it, in powers of ten. */
-export function sizeOf(bytes: number): string {
-  const units = ['bytes', 'kB', 'MB', 'GB', 'TB']
-  const power = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3))
-  const value = bytes / 1000 ** power
-  return `${power === 0 || value >= 100 ? Math.round(value) : value.toFixed(1)} ${units[power]}`
-}
-
 export function backupSummary(manifest: Manifest, bytes: number): string {
-  return `${sizeOf(bytes)} with ${contentsOf(manifest)}`
+  return `${formatBytes(bytes)} with ${contentsOf(manifest)}`
 }
 
 export function restoreSummary(manifest: Manifest): string {

@@ -11,20 +11,19 @@ import { probe } from '@/lib/platform/model-server/probe'
 import type { ModelServerHealth, ServerHealth } from './server-health'
 import { workLoads } from './work-loads.server'
 
-const backupFolder = 'backups'
 /** A page is not held up by a model server that does not answer. */
 const probeMs = 3_000
 
 /** Everything that has to work, as it is now. */
 export async function checkServer(database: Database, now = new Date()): Promise<ServerHealth> {
-  const { dataDir } = env()
+  const { dataDir, backups } = env()
   const [tables, migration, seenAt, loads, disk, backup, servers] = await Promise.all([
     databaseBytes(database),
     lastMigration(database),
     lastBeat(database),
     workLoads(database),
     diskSpace(dataDir),
-    newestFile(path.join(dataDir, backupFolder)),
+    newestFile(backups.folder),
     checkModelServers(database),
   ])
   return {
@@ -34,7 +33,7 @@ export async function checkServer(database: Database, now = new Date()): Promise
     worker: { isExpected: env().worker, seen_at: seenAt?.toISOString() ?? null },
     queues: loads,
     disk: { folder: dataDir, ...disk },
-    backup: { folder: path.join(dataDir, backupFolder), at: backup?.toISOString() ?? null },
+    backup: { folder: backups.folder, at: backup?.toISOString() ?? null },
     model_servers: servers,
   }
 }

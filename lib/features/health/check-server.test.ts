@@ -1,10 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createModelServer } from '@/lib/core/model-servers/change-servers.server'
 import { newModelServerSchema } from '@/lib/core/model-servers/schema'
 import { localOwner } from '@/lib/features/people/change-people.server'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
+import { resetEnv } from '@/lib/platform/env'
 import { beat } from '@/lib/platform/jobs/heartbeat'
 import { withDataFolder } from '@/lib/platform/testing'
 import { checkServer } from './check-server.server'
@@ -21,13 +22,16 @@ describeOnDatabases('the health of a server', (open, provider) => {
     expect(before.worker.seen_at).toBeNull()
     await beat(database, new Date('2026-01-08T11:00:00Z'))
     await beat(database, new Date('2026-01-08T12:00:00Z'))
-    await mkdir(path.join(folder.path, 'backups'), { recursive: true })
-    await writeFile(path.join(folder.path, 'backups/one.tar'), 'x')
+    const copies = path.join(folder.path, 'copies')
+    vi.stubEnv('BACKUP_DIR', copies)
+    resetEnv()
+    await mkdir(copies, { recursive: true })
+    await writeFile(path.join(copies, 'one.tar'), 'x')
     const health = await checkServer(database)
     expect(health).toMatchObject({
       database: { provider, migration: expect.stringMatching(/^\d{4}_/u) },
       worker: { isExpected: true, seen_at: '2026-01-08T12:00:00.000Z' },
-      backup: { at: expect.stringMatching(/^20/u) },
+      backup: { folder: copies, at: expect.stringMatching(/^20/u) },
       model_servers: [{ name: 'Mason', answers: false, message: expect.stringMatching(/./u) }],
     })
     expect(health.database.bytes).toBeGreaterThan(100_000)

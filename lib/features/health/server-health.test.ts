@@ -18,11 +18,11 @@ const health: ServerHealth = {
 it('says what works', () => {
   expect(healthLines(health).map(({ name, state, text }) => [name, state, text])).toEqual([
     ['Version', 'good', '0.1.0'],
-    ['Database', 'good', 'SQLite answers and has 3 MB.'],
+    ['Database', 'good', 'SQLite answers and has 2.5 MB.'],
     ['Migrations', 'good', 'Up to date (0035_job_requests).'],
     ['Worker', 'good', 'Last seen 2026-01-08 11:59 UTC.'],
     ['Queues', 'good', '3 imports (1 running).'],
-    ['Disk', 'good', '50.0 GB of 100.0 GB free in /srv/data.'],
+    ['Disk', 'good', '50.0 GB of 100 GB free in /srv/data.'],
     ['Last backup', 'good', '2026-01-08 03:00 UTC in /srv/data/backups.'],
     ['Model server Mason', 'good', 'Answers.'],
   ])

@@ -1,3 +1,4 @@
+import { formatBytes } from '@/lib/formats/size'
 import { jobKinds } from '@/lib/core/vocabulary/job-kinds'
 import type { WorkLoad } from '@/lib/platform/work-load'
 import { capitalised, formatCount, formatTime, plural } from '@/lib/text/numbers'
@@ -36,12 +37,6 @@ const oldBackupMs = 7 * day
 /** Free space of the disk: below one, an import may fail; below the other, any write. */
 const little = { watch: 10 * gigabyte, bad: gigabyte } as const
 
-function sizeOf(bytes: number): string {
-  return bytes < gigabyte
-    ? `${formatCount(Math.ceil(bytes / 1e6))} MB`
-    : `${(bytes / gigabyte).toFixed(1)} GB`
-}
-
 function workerLine({ at, worker: { isExpected, seen_at: seen } }: ServerHealth): HealthLine {
   const name = 'Worker'
   const where = isExpected ? '' : ' It is a process of its own (WORKER=off).'
@@ -65,7 +60,11 @@ function queueLine({ queues }: ServerHealth): HealthLine {
 
 function diskLine({ disk: { folder, free, total } }: ServerHealth): HealthLine {
   const state = free < little.bad ? 'bad' : free < little.watch ? 'watch' : 'good'
-  return { name: 'Disk', state, text: `${sizeOf(free)} of ${sizeOf(total)} free in ${folder}.` }
+  return {
+    name: 'Disk',
+    state,
+    text: `${formatBytes(free)} of ${formatBytes(total)} free in ${folder}.`,
+  }
 }
 
 function backupLine({ at, backup: { folder, at: made } }: ServerHealth): HealthLine {
@@ -82,7 +81,7 @@ export function healthLines(health: ServerHealth): HealthLine[] {
   const engine = provider === 'sqlite' ? 'SQLite' : 'PostgreSQL'
   return [
     { name: 'Version', state: 'good', text: version },
-    { name: 'Database', state: 'good', text: `${engine} answers and has ${sizeOf(bytes)}.` },
+    { name: 'Database', state: 'good', text: `${engine} answers and has ${formatBytes(bytes)}.` },
     { name: 'Migrations', state: 'good', text: `Up to date (${migration}).` },
     workerLine(health),
     queueLine(health),

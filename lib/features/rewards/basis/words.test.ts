@@ -47,7 +47,7 @@ it('says whether the wording is that of the papers', () => {
   expect(wordingWords([])).toBeNull()
   expect(wordingWords([released])).toContain('All prompts')
   expect(wordingWords([judged])).toContain("are not the papers'")
-  expect(wordingWords([part(use(null, null))])).toContain('not known here')
+  expect(wordingWords([part(use(null, null))])).toContain('are not recorded')
 })
 
 it('leaves out systems of another kind of item', () => {

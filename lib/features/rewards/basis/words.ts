@@ -64,6 +64,6 @@ export function wordingWords(systems: readonly SystemBasis[]): string | null {
   if (uses.length === 0) return null
   if (uses.every(isReleased)) return "All prompts are the papers' released wording."
   if (!uses.some(isKnown))
-    return "The wording of these prompts is not known here, so it is not known whether it is the papers'."
+    return "These prompts are not recorded, so their wording cannot be compared with the papers'."
   return "Not all prompts are the papers' released wording, so these numbers are not the papers'."
 }
