@@ -48,4 +48,15 @@ describeOnDatabases('a page of Analysis', (open) => {
     const { $ } = await renderPage('/analysis/scoreboard?verdict=perhaps')
     expect($('main [role=alert]').text()).toContain('verdict')
   })
+
+  test.each([
+    ['scoreboard?rows=modle', 'Rows “modle”'],
+    ['compare?labels=moon', 'Labels “moon”'],
+    ['training?labels=moon&runs=nobody', 'Labels “moon”'],
+    ['calibration?by=moon', 'Accuracy by “moon”'],
+    ['rewards?method=moon', 'Correlation “moon”'],
+  ])('names values of its own that it does not know: %s', async (address, words) => {
+    const { $ } = await renderPage(`/analysis/${address}`)
+    expect($('main [role=alert]').text()).toContain(words)
+  })
 })

@@ -87,6 +87,15 @@ export function classMetric(name: string): { score: ClassMetricName; of: string 
   return score === undefined ? null : { score, of: name.slice(dot + 1) }
 }
 
+/** A name as the address spells it; null for what is none. */
+export function readMetric(text: string): MetricName | null {
+  const named = metricNames.find((name) => name === text)
+  if (named !== undefined) return named
+  if (text.startsWith('reward.') && text.length > 'reward.'.length) return `reward.${text.slice(7)}`
+  const score = classMetricNames.find((name) => text.startsWith(`${name}.`))
+  return score === undefined ? null : `${score}.${text.slice(score.length + 1)}`
+}
+
 /** How a cell of the scoreboard is compared with the best; the permutation test is for few documents. */
 export const pairedTests = ['mcnemar', 'bootstrap', 'permutation'] as const
 export type PairedTest = (typeof pairedTests)[number]

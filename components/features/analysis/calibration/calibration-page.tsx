@@ -12,6 +12,7 @@ import { Failure } from '@/components/ui/failure'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { confidenceKindWords } from '@/lib/core/vocabulary/confidence-kinds'
 import { calibrationQuery } from '@/lib/features/analysis/calibration/queries'
+import { calibrationChoices, calibrationParsers } from '@/lib/features/analysis/calibration/view'
 import type { Calibration } from '@/lib/features/analysis/calibration/schema'
 import { plural } from '@/lib/text/numbers'
 
@@ -45,6 +46,12 @@ export function CalibrationPage() {
     <AnalysisShell
       title="Calibration"
       labels={labels}
+      address={
+        data && {
+          parsers: calibrationParsers,
+          choices: calibrationChoices(view, data),
+        }
+      }
       hints={kind ? hints : []}
       exports={
         data ? tableExports('calibration', () => tablesOf(data), provenanceOf(query, data)) : []

@@ -1,16 +1,7 @@
-import { parseAsFloat, parseAsStringLiteral, useQueryStates } from 'nuqs'
-import { confidenceKinds } from '@/lib/core/vocabulary/confidence-kinds'
-import { labelMappings } from '@/lib/core/vocabulary/label-mapping'
-import { accuracyMeasures } from '@/lib/features/analysis/vocabulary'
+import { useQueryStates } from 'nuqs'
+import { calibrationParsers } from '@/lib/features/analysis/calibration/view'
 
-/** What of the page is in the address, beside the filter. */
 export function useCalibrationView() {
-  const [view, setView] = useQueryStates({
-    kind: parseAsStringLiteral(confidenceKinds),
-    by: parseAsStringLiteral(accuracyMeasures).withDefault('question_count'),
-    /** Null = that of the collections. */
-    labels: parseAsStringLiteral(labelMappings),
-    bound: parseAsFloat,
-  })
+  const [view, setView] = useQueryStates(calibrationParsers)
   return { view, setView }
 }

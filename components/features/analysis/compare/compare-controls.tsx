@@ -10,6 +10,7 @@ import { defaultMapping, labelMappings, mappingWords } from '@/lib/core/vocabula
 import { metricTitle } from '@/lib/features/analysis/scores/words'
 import type { Comparison } from '@/lib/features/analysis/compare/schema'
 import { offeredMetrics } from '@/lib/features/analysis/compare/view'
+import type { MetricName } from '@/lib/features/analysis/vocabulary'
 import { formatCount, plural } from '@/lib/text/numbers'
 
 interface ControlsProps {
@@ -24,9 +25,9 @@ function countsOf(found: Comparison | undefined, side: 'a' | 'b'): string | unde
   return `${plural(found.items[side], 'item')} · ${formatCount(found.missing[side])} missing`
 }
 
-function metricOptions(found: Comparison | undefined, chosen: string) {
+function metricOptions(found: Comparison | undefined, chosen: MetricName) {
   const rewards = (found?.rewards ?? []).filter(({ n }) => n > 0).map(({ name }) => name)
-  const all = new Set<string>([...offeredMetrics(rewards), chosen])
+  const all = new Set([...offeredMetrics(rewards), chosen])
   return [...all].map((metric) => [metric, metricTitle(metric)] as const)
 }
 

@@ -8,6 +8,7 @@ import { useShortcuts } from '@/components/layout/shortcuts'
 import { defaultMapping } from '@/lib/core/vocabulary/label-mapping'
 import { comparisonQuery } from '@/lib/features/analysis/compare/queries'
 import type { Comparison } from '@/lib/features/analysis/compare/schema'
+import { compareChoices, compareParsers } from '@/lib/features/analysis/compare/view'
 import { compareShortcuts } from '@/lib/features/shortcuts/compare'
 import { plural } from '@/lib/text/numbers'
 import { exportEntries } from './exports'
@@ -51,6 +52,13 @@ export function Compare() {
       labels={settled}
       measured={sidesOf(view)}
       hasFilter={false}
+      address={{
+        parsers: compareParsers,
+        choices: compareChoices(view, {
+          labels: settled ?? defaultMapping,
+          rewards: shown?.rewards.map(({ name }) => name) ?? [],
+        }),
+      }}
       hints={hints}
       controls={
         <CompareControls

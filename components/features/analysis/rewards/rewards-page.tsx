@@ -13,6 +13,7 @@ import { SkeletonLines } from '@/components/ui/skeleton'
 import { rewardAuditQuery } from '@/lib/features/analysis/reward-audit/queries'
 import { mergeParts } from '@/lib/features/analysis/reward-audit/merge-parts'
 import type { SystemAudit } from '@/lib/features/analysis/reward-audit/schema'
+import { auditChoices, auditParsers } from '@/lib/features/analysis/reward-audit/view'
 import { auditParts } from '@/lib/features/analysis/vocabulary'
 import { plural } from '@/lib/text/numbers'
 
@@ -48,6 +49,18 @@ export function RewardsPage() {
     <AnalysisShell
       title="Rewards"
       labels={labels}
+      address={
+        first && {
+          parsers: auditParsers,
+          choices: auditChoices({
+            ...view,
+            labels: labels ?? first.labels,
+            terms: systems
+              .flatMap(({ leave_one_out: replay }) => replay?.terms ?? [])
+              .map(({ name }) => name),
+          }),
+        }
+      }
       hints={systems.length > 0 ? hints : []}
       exports={
         first && systems.length > 0

@@ -1,13 +1,7 @@
-import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
-import { labelMappings } from '@/lib/core/vocabulary/label-mapping'
+import { useQueryStates } from 'nuqs'
+import { auditParsers } from '@/lib/features/analysis/reward-audit/view'
 
-/** What of the page is in the address, beside the filter. */
 export function useAuditView() {
-  const [view, setView] = useQueryStates({
-    /** Null = that of the collections. */
-    labels: parseAsStringLiteral(labelMappings),
-    method: parseAsStringLiteral(['pearson', 'kendall']).withDefault('pearson'),
-    without: parseAsString,
-  })
+  const [view, setView] = useQueryStates(auditParsers)
   return { view, setView }
 }

@@ -7,7 +7,9 @@ import { AnalysisShell } from '../shell/analysis-shell'
 import type { ExportEntry } from '../shell/export-menu'
 import { Failure } from '@/components/ui/failure'
 import { SkeletonLines } from '@/components/ui/skeleton'
+import { defaultMapping } from '@/lib/core/vocabulary/label-mapping'
 import { type AskedScores, scoresHref, scoresQuery } from '@/lib/features/analysis/scores/queries'
+import { scoresChoices, scoresViewParsers } from '@/lib/features/analysis/scores/view'
 import type { Scores } from '@/lib/features/analysis/scores/schema'
 import { formatCount, plural } from '@/lib/text/numbers'
 
@@ -62,6 +64,15 @@ export function Scoreboard() {
           ? async () =>
               (await import('@/lib/features/analysis/scores/score-text')).scoresTabs(table)
           : undefined
+      }
+      address={
+        asked && {
+          parsers: scoresViewParsers,
+          choices: scoresChoices(asked, {
+            labels: asked.labels ?? scores?.labels ?? defaultMapping,
+            rewards: Object.keys(view.facets?.reward ?? {}),
+          }),
+        }
       }
       hints={hints}
       status={

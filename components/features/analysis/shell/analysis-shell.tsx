@@ -1,6 +1,7 @@
 'use client'
 
 import { ChevronDown } from 'lucide-react'
+import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { AnalysisTabs } from './analysis-tabs'
@@ -8,6 +9,7 @@ import { CopyLink } from '@/components/ui/copy-link'
 import { type ExportEntry, ExportMenu } from './export-menu'
 import { FilterBar } from './filter-bar'
 import { type KeyHint, KeyHints } from './key-hints'
+import type { UnknownValuesProps } from './unknown-values'
 import { useAnalysisFilter } from './use-analysis-filter'
 import { useNewTraces } from '../use-new-traces'
 import { BasisButton, type MeasuredTraces } from '@/components/features/rewards/basis/basis-button'
@@ -18,6 +20,11 @@ import { showToast } from '@/components/ui/toast-store'
 import type { LabelMapping } from '@/lib/core/vocabulary/label-mapping'
 import { cn } from '@/lib/text/class-names'
 import { analysisShortcuts } from '@/lib/features/shortcuts/analysis'
+
+/** Few addresses have any. */
+const UnknownValues = dynamic(async () => (await import('./unknown-values')).UnknownValues, {
+  ssr: false,
+})
 
 export interface AnalysisShellProps {
   /** Of the page, after “Analysis”. */
@@ -34,6 +41,8 @@ export interface AnalysisShellProps {
   labels: LabelMapping | null
   /** The traces of the figures; those of the filter unless the page has others. */
   measured?: readonly MeasuredTraces[]
+  /** What parameters of the page may be, once it is known what is shown. */
+  address?: UnknownValuesProps | null | undefined
   /** False where the page has filters of its own. */
   hasFilter?: boolean
   children: ReactNode
@@ -52,7 +61,7 @@ async function copyTable(text: string | Promise<string>) {
 export function AnalysisShell(props: AnalysisShellProps) {
   const { title, controls, exports = [], tableText, hints = [], status, hasFilter = true } = props
   const { filter, query } = useAnalysisFilter()
-  const { labels, measured = [{ query }] } = props
+  const { labels, measured = [{ query }], address } = props
   const [isOpen, setOpen] = useState(false)
   // On a phone; wider pages have room for them.
   const [isUnfolded, setUnfolded] = useState(false)
@@ -91,7 +100,10 @@ export function AnalysisShell(props: AnalysisShellProps) {
           {hasFilter ? <FilterBar isOpen={isOpen} onOpen={setOpen} /> : null}
         </div>
       </div>
-      <div className="min-w-0 flex-1 px-4 py-4 sm:px-5">{props.children}</div>
+      <div className="min-w-0 flex-1 px-4 py-4 sm:px-5">
+        {address ? <UnknownValues {...address} /> : null}
+        {props.children}
+      </div>
       <KeyHints hints={hints} status={status} />
     </div>
   )

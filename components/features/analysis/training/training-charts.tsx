@@ -15,7 +15,6 @@ import type { SeriesName, TrainingPoint } from '@/lib/features/analysis/training
 import { chartNames, shownMetric } from '@/lib/features/analysis/training/series-words'
 import { notesQuery } from '@/lib/features/analysis/training-notes/queries'
 import { noteLines } from '@/lib/features/analysis/training-notes/words'
-import { smoothingOf } from '@/lib/features/analysis/training/view'
 
 interface TrainingChartsProps {
   state: TrainingState
@@ -35,7 +34,7 @@ export function TrainingCharts({ state, points }: TrainingChartsProps) {
   const { metric, present } = shownMetric(points, view.metric)
   const otherItems = otherItemsWords(lines)
   const names = chartNames(points, metric)
-  const options = { smoothing: smoothingOf(view), hasBand: view.band }
+  const options = { smoothing: view.smooth, hasBand: view.band }
   const findings = watch.data?.findings ?? []
   const notes = useQuery(notesQuery(shown)).data ?? []
   const charts = (own: readonly SeriesName[]) => (

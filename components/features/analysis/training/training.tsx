@@ -6,6 +6,9 @@ import { type TrainingState, useTraining } from './use-training'
 import { AnalysisShell } from '@/components/features/analysis/shell/analysis-shell'
 import { Failure } from '@/components/ui/failure'
 import { SkeletonLines } from '@/components/ui/skeleton'
+import { defaultMapping } from '@/lib/core/vocabulary/label-mapping'
+import { shownMetric } from '@/lib/features/analysis/training/series-words'
+import { trainingChoices, trainingViewParsers } from '@/lib/features/analysis/training/view'
 import { formatCount, plural } from '@/lib/text/numbers'
 
 const Loading = () => <SkeletonLines lines={12} label="Loading the training figures" />
@@ -46,6 +49,16 @@ export function Training() {
     <AnalysisShell
       title="Training"
       labels={labels}
+      address={
+        points.data && {
+          parsers: trainingViewParsers,
+          choices: trainingChoices({
+            view,
+            labels: labels ?? defaultMapping,
+            ...shownMetric(points.data, view.metric),
+          }),
+        }
+      }
       hints={hints}
       status={points.data ? statusOf(state) : undefined}
       exports={points.data?.length ? trainingExports(points.data, { step: view.step, labels }) : []}

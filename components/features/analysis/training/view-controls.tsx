@@ -6,7 +6,7 @@ import { Checkbox } from '@/components/ui/checkbox'
 import { Select } from '@/components/ui/field'
 import { seriesWords } from '@/lib/features/analysis/training/series-words'
 import { type Metric, metrics } from '@/lib/features/analysis/training/vocabulary'
-import { smoothingOf, smoothings } from '@/lib/features/analysis/training/view'
+import { smoothings } from '@/lib/features/analysis/training/view'
 
 interface ViewControlsProps extends Pick<TrainingState, 'view' | 'change'> {
   /** Those the traces have values of. */
@@ -42,9 +42,13 @@ export function ViewControls({ view, change, present, metric }: ViewControlsProp
       <label className="flex items-center gap-2 text-[0.8125rem]">
         <span className="text-soft">Smoothing</span>
         <Select
-          value={smoothingOf(view)}
+          value={view.smooth}
           className="h-8 w-auto"
-          onChange={({ target }) => void change({ smooth: Number(target.value) })}
+          onChange={({ target }) =>
+            void change({
+              smooth: smoothings.find((steps) => steps === Number(target.value)) ?? null,
+            })
+          }
         >
           {smoothings.map((steps) => (
             <option key={steps} value={steps}>

@@ -1,13 +1,27 @@
-import { parseAsFloat, parseAsString, parseAsStringLiteral } from 'nuqs/server'
-import { labelMappings } from '@/lib/core/vocabulary/label-mapping'
-import { type MetricName, neededReward, pairOutcomes } from '../vocabulary'
+import { createParser, parseAsFloat, parseAsString, parseAsStringLiteral } from 'nuqs/server'
+import { type LabelMapping, labelMappings } from '@/lib/core/vocabulary/label-mapping'
+import { type AddressChoices, labelsChoice } from '../unknown-values'
+import {
+  classMetric,
+  type MetricName,
+  neededReward,
+  type PairOutcome,
+  pairOutcomes,
+  readMetric,
+} from '../vocabulary'
+
+/** Metrics of one class are the scoreboard's. */
+const parseAsMetric = createParser({
+  parse: (text) => (classMetric(text) === null ? readMetric(text) : null),
+  serialize: String,
+})
 
 /** What the address of a comparison says. */
 export const compareParsers = {
   /** Search strings of the traces of each side. */
   a: parseAsString,
   b: parseAsString,
-  metric: parseAsString.withDefault('accuracy'),
+  metric: parseAsMetric.withDefault('accuracy'),
   /** Null = that of the collections. */
   labels: parseAsStringLiteral(labelMappings),
   margin: parseAsFloat.withDefault(0.05),
@@ -37,3 +51,22 @@ export function offeredMetrics(rewards: readonly string[]): MetricName[] {
 }
 
 export const margins = [0.01, 0.02, 0.03, 0.05, 0.1] as const
+
+interface ShownComparison {
+  metric: MetricName
+  margin: number
+  outcome: PairOutcome
+}
+
+/** What the address of a comparison may say, and what is shown. */
+export function compareChoices(
+  { metric, margin, outcome }: ShownComparison,
+  { labels, rewards }: { labels: LabelMapping; rewards: readonly string[] },
+): AddressChoices {
+  return {
+    metric: { title: 'Metric', known: offeredMetrics(rewards), used: metric },
+    labels: labelsChoice(labels),
+    margin: { title: 'Margin', known: 'a number', used: String(margin) },
+    outcome: { title: 'Outcome', known: pairOutcomes, used: outcome },
+  }
+}

@@ -9,23 +9,17 @@ import {
 import { classOf } from '@/lib/core/traces/correct'
 import { verdicts } from '@/lib/core/vocabulary/item-kinds'
 import { type LabelMapping, labelMappings } from '@/lib/core/vocabulary/label-mapping'
+import { type AddressChoices, labelsChoice } from '../unknown-values'
 import {
   classMetric,
   classMetricNames,
+  type Dimension,
   dimensions,
   type MetricName,
   metricNames,
   neededReward,
+  readMetric,
 } from '../vocabulary'
-
-/** A name as the address spells it; null for what is none. */
-function readMetric(text: string): MetricName | null {
-  const named = metricNames.find((name) => name === text)
-  if (named !== undefined) return named
-  if (text.startsWith('reward.') && text.length > 'reward.'.length) return `reward.${text.slice(7)}`
-  const score = classMetricNames.find((name) => text.startsWith(`${name}.`))
-  return score === undefined ? null : `${score}.${text.slice(score.length + 1)}`
-}
 
 const parseAsMetric = createParser({ parse: readMetric, serialize: String })
 
@@ -75,4 +69,30 @@ export function metricUnder(
   const ofClass = metric === null ? null : classMetric(metric)
   if (ofClass === null) return metric
   return labels !== null && classNames(labels).includes(ofClass.of) ? metric : null
+}
+
+interface ShownScores {
+  rows: readonly Dimension[]
+  columns: Dimension
+  metric: MetricName
+  k: number
+}
+
+/** What the address of the scoreboard may say, and what is shown. */
+export function scoresChoices(
+  { rows, columns, metric, k }: ShownScores,
+  { labels, rewards }: { labels: LabelMapping; rewards: readonly string[] },
+): AddressChoices {
+  return {
+    metric: {
+      title: 'Metric',
+      known: metricChoices(labels, rewards),
+      used: metric,
+      occurs: (name) => metricUnder(readMetric(name), labels) !== null,
+    },
+    rows: { title: 'Rows', known: dimensions, used: rows.join(' and ') },
+    columns: { title: 'Columns', known: dimensions, used: columns },
+    labels: labelsChoice(labels),
+    k: { title: 'k', known: 'a whole number', used: String(k) },
+  }
 }

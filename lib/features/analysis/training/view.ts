@@ -3,13 +3,15 @@ import {
   parseAsArrayOf,
   parseAsBoolean,
   parseAsInteger,
+  parseAsNumberLiteral,
   parseAsString,
   parseAsStringLiteral,
 } from 'nuqs/server'
-import { labelMappings } from '@/lib/core/vocabulary/label-mapping'
-import { depthMeasures, metrics } from './vocabulary'
+import { type LabelMapping, labelMappings } from '@/lib/core/vocabulary/label-mapping'
+import { type AddressChoices, labelsChoice } from '../unknown-values'
+import { depthMeasures, type Metric, metrics } from './vocabulary'
 
-/** Steps that a running median spans; 1 is off. */
+/** Steps that a running median spans, an odd number; 1 is off. */
 export const smoothings = [1, 5, 15] as const
 
 /**
@@ -21,7 +23,7 @@ export const trainingViewParsers = {
   runs: parseAsArrayOf(parseAsString),
   labels: parseAsStringLiteral(labelMappings),
   metric: parseAsStringLiteral(metrics).withDefault('accuracy'),
-  smooth: parseAsInteger.withDefault(1),
+  smooth: parseAsNumberLiteral(smoothings).withDefault(1),
   band: parseAsBoolean.withDefault(true),
   step: parseAsInteger,
   measure: parseAsStringLiteral(depthMeasures).withDefault('avg_at_k'),
@@ -30,7 +32,31 @@ export const trainingViewParsers = {
 }
 export type TrainingView = inferParserType<typeof trainingViewParsers>
 
-/** Only windows that are offered: a running median needs an odd number. */
-export function smoothingOf({ smooth }: Pick<TrainingView, 'smooth'>): number {
-  return smoothings.find((known) => known === smooth) ?? 1
+interface ShownTraining {
+  view: Pick<TrainingView, 'smooth' | 'measure' | 'step'>
+  labels: LabelMapping
+  /** The metric of the first chart, of those that the traces have. */
+  metric: Metric
+  present: readonly Metric[]
+}
+
+/** What the address of the page may say, and what is shown. */
+export function trainingChoices({ view, labels, metric, present }: ShownTraining): AddressChoices {
+  const { smooth, measure, step } = view
+  return {
+    metric: {
+      title: 'Metric',
+      known: present,
+      used: metric,
+      occurs: (name) => present.some((one) => one === name),
+    },
+    labels: labelsChoice(labels),
+    smooth: { title: 'Smoothing', known: smoothings.map(String), used: String(smooth) },
+    measure: { title: 'Measure', known: depthMeasures, used: measure },
+    step: {
+      title: 'Step',
+      known: 'a whole number',
+      used: step === null ? 'the last step' : String(step),
+    },
+  }
 }
