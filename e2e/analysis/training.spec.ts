@@ -27,7 +27,7 @@ test('a trainer sees by mouse since when a run is hacked, and opens the traces t
   const drawing = accuracy.locator('rect.cursor-pointer')
   await drawing.hover({ position: { x: 60, y: 40 } })
   await expect(page.getByText(/^Values at step \d+$/)).toBeVisible()
-  await page.getByLabel('Quartile band').uncheck()
+  await page.getByLabel('Bands').uncheck()
   await page.getByLabel('Smoothing').selectOption('5')
   await expect(page).toHaveURL(/smooth=5/)
   await expect(page).toHaveURL(/band=false/)

@@ -1,11 +1,12 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@/components/ui/link'
 import { ScrollBox } from '@/components/ui/scroll-box'
 import { markKindsQuery } from '@/lib/features/marks/queries'
-import { shownShare } from '@/lib/features/marks/tally'
+import { shownShare, tallyHref } from '@/lib/features/marks/tally'
 import type { MarkTally } from '@/lib/features/marks/tally-schema'
-import { valueFilterNames } from '@/lib/core/traces/filter'
+import { type TraceFilter, valueFilterNames } from '@/lib/core/traces/filter'
 import { valueWord } from '@/lib/features/traces/facet-groups'
 import { formatCount } from '@/lib/text/numbers'
 
@@ -16,12 +17,27 @@ function rowWord(by: string, value: Row['value']): string {
   return name ? valueWord(name, value) : String(value ?? 'none')
 }
 
-function ShareCell({ share }: { share: Row['kinds'][string] | undefined }) {
+function Figure({ href, words }: { href: string | null; words: string }) {
+  if (href === null) return <span className="num">{words}</span>
+  return (
+    <Link href={href} className="num text-link hover:underline">
+      {words}
+    </Link>
+  )
+}
+
+interface ShareCellProps {
+  share: Row['kinds'][string] | undefined
+  /** The marked traces; null where no filter finds them. */
+  href: string | null
+}
+
+function ShareCell({ share, href }: ShareCellProps) {
   const shown = shownShare(share)
   if (!shown) return <td className="px-2 py-2 text-soft">—</td>
   return (
     <td className="px-2 py-2" title={`95 % interval: ${shown.interval}`}>
-      <span className="num">{shown.share}</span>
+      <Figure href={href} words={shown.share} />
       <svg aria-hidden viewBox="0 0 100 6" preserveAspectRatio="none" className="h-1.5 w-20">
         <rect x="0" y="2.5" width="100" height="1" className="fill-line" />
         <rect
@@ -38,9 +54,17 @@ function ShareCell({ share }: { share: Row['kinds'][string] | undefined }) {
   )
 }
 
+interface TallyTableProps {
+  tally: MarkTally
+  /** What it was counted of. */
+  filter: TraceFilter
+}
+
 /** How often each kind of mark was given, by a facet, with intervals. */
-export function TallyTable({ tally }: { tally: MarkTally }) {
+export function TallyTable({ tally, filter }: TallyTableProps) {
   const { data: kinds = [] } = useQuery(markKindsQuery())
+  const hrefOf = ({ value }: Row, marks: readonly string[]) =>
+    tallyHref(filter, { by: tally.by, value, kinds: marks })
   if (tally.kinds.length === 0) {
     return (
       <p className="text-soft">
@@ -70,10 +94,14 @@ export function TallyTable({ tally }: { tally: MarkTally }) {
               <th scope="row" className="py-2 pr-2 font-medium">
                 {rowWord(tally.by, row.value)}
               </th>
-              <td className="num px-2 py-2 text-right">{formatCount(row.traces)}</td>
-              <td className="num px-2 py-2 text-right">{formatCount(row.marked)}</td>
+              <td className="px-2 py-2 text-right">
+                <Figure href={hrefOf(row, [])} words={formatCount(row.traces)} />
+              </td>
+              <td className="px-2 py-2 text-right">
+                <Figure href={hrefOf(row, tally.kinds)} words={formatCount(row.marked)} />
+              </td>
               {tally.kinds.map((kind) => (
-                <ShareCell key={kind} share={row.kinds[kind]} />
+                <ShareCell key={kind} share={row.kinds[kind]} href={hrefOf(row, [kind])} />
               ))}
             </tr>
           ))}

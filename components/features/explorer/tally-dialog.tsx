@@ -23,7 +23,11 @@ function Tally({ by }: { by: string }) {
       />
     )
   }
-  return data ? <TallyTable tally={data} /> : <SkeletonLines lines={5} label="Counting marks" />
+  return data ? (
+    <TallyTable tally={data} filter={view.filter} />
+  ) : (
+    <SkeletonLines lines={5} label="Counting marks" />
+  )
 }
 
 interface TallyDialogProps {

@@ -1,7 +1,9 @@
 import type { z } from 'zod'
+import { filterParameters, type TraceFilter, valueFilterNames } from '@/lib/core/traces/filter'
 import type { FacetName } from '@/lib/core/traces/columns/schema'
 import { formatShare } from '@/lib/text/numbers'
-import type { kindShareSchema } from '@/lib/features/marks/tally-schema'
+import { spelled } from '@/lib/text/query-values'
+import type { kindShareSchema, MarkTally } from '@/lib/features/marks/tally-schema'
 
 type KindShare = z.infer<typeof kindShareSchema>
 
@@ -36,4 +38,29 @@ export function shownShare(share: KindShare | undefined): ShownShare | null {
     high: share.high * 100,
     at: share.share * 100,
   }
+}
+
+interface TallyPlace {
+  by: string
+  value: MarkTally['rows'][number]['value']
+  /** Kinds of marks; none = marked or not. */
+  kinds?: readonly string[]
+}
+
+/** The list of the traces of a row, or of those of them with a mark; null where no filter finds these. */
+export function tallyHref(filter: TraceFilter, { by, value, kinds = [] }: TallyPlace) {
+  if (kinds.length > 0 && filter.mark !== undefined) return null
+  const others = filterParameters(filter).filter(
+    ([name]) => name !== by && !name.startsWith(`${by}.`),
+  )
+  return `/traces?${new URLSearchParams([
+    ...others,
+    ...kinds.map((kind) => ['mark', kind]),
+    rowParameter(by, value),
+  ])}`
+}
+
+function rowParameter(by: string, value: TallyPlace['value']): [string, string] {
+  if (valueFilterNames.some((name) => name === by)) return [by, spelled(value)]
+  return value === null ? [`${by}.undefined`, 'true'] : [`${by}.eq`, String(value)]
 }

@@ -4,6 +4,14 @@ import type { AbstentionBound } from '@/lib/features/analysis/calibration/schema
 import { intervalWords } from '@/lib/features/analysis/calibration/words'
 import { formatCount, formatDecimal, formatShare } from '@/lib/text/numbers'
 
+function Answers({ of, children }: { of: AbstentionBound; children: string }) {
+  return (
+    <Link href={`/traces?${of.traces}`} className="text-link hover:underline">
+      {children}
+    </Link>
+  )
+}
+
 /** Usual bounds and what they leave. */
 export function BoundsTable({ bounds }: { bounds: readonly AbstentionBound[] }) {
   return (
@@ -32,14 +40,16 @@ export function BoundsTable({ bounds }: { bounds: readonly AbstentionBound[] }) 
               <th scope="row" className="py-1 text-left font-normal">
                 {row.bound === null ? 'none' : formatDecimal(row.bound, 2)}
               </th>
-              <td className="py-1 pl-3">{formatShare(row.coverage)}</td>
               <td className="py-1 pl-3">
-                <Link href={`/traces?${row.traces}`} className="text-link hover:underline">
-                  {formatCount(row.n)}
-                </Link>
+                <Answers of={row}>{formatShare(row.coverage)}</Answers>
+              </td>
+              <td className="py-1 pl-3">
+                <Answers of={row}>{formatCount(row.n)}</Answers>
               </td>
               <td className="py-1 pl-3 whitespace-nowrap">
-                {row.accuracy === null ? 'undefined' : formatDecimal(row.accuracy, 3)}{' '}
+                <Answers of={row}>
+                  {row.accuracy === null ? 'undefined' : formatDecimal(row.accuracy, 3)}
+                </Answers>{' '}
                 <span className="text-xs text-soft">{intervalWords(row)}</span>
               </td>
             </tr>

@@ -15,18 +15,23 @@ interface FigureProps {
   title: ReactNode
   hint: string
   of: Estimate
+  /** The answers, as a list. */
+  traces: string
 }
 
-function Figure({ title, hint, of }: FigureProps) {
+function Figure({ title, hint, of, traces }: FigureProps) {
   const interval = intervalWords(of)
   return (
     <div className="min-w-0 px-4 py-1">
       <dt className="text-soft">{title}</dt>
       <dd>
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <span className="font-serif text-2xl font-semibold">
+          <Link
+            href={`/traces?${traces}`}
+            className="font-serif text-2xl font-semibold hover:underline"
+          >
             {of.value === null ? 'undefined' : formatDecimal(of.value, 3)}
-          </span>
+          </Link>
           {interval ? (
             <span className="num text-xs text-soft" title="95 % interval">
               {interval}
@@ -57,10 +62,16 @@ export function Figures({ kind, leftOut }: FiguresProps) {
         }
         hint="lower is better"
         of={kind.ece}
+        traces={kind.traces}
       />
-      <Figure title="Brier score" hint="lower is better" of={kind.brier} />
-      <Figure title={<Term name="AUC">AUROC</Term>} hint="higher is better" of={kind.auroc} />
-      <Figure title="AURC" hint="lower is better" of={kind.aurc} />
+      <Figure title="Brier score" hint="lower is better" of={kind.brier} traces={kind.traces} />
+      <Figure
+        title={<Term name="AUC">AUROC</Term>}
+        hint="higher is better"
+        of={kind.auroc}
+        traces={kind.traces}
+      />
+      <Figure title="AURC" hint="lower is better" of={kind.aurc} traces={kind.traces} />
       <div className="min-w-0 px-4 py-1 max-xl:col-span-2 max-md:col-span-2">
         <dt className="text-soft">Answers</dt>
         <dd>

@@ -114,7 +114,7 @@ export function Compared({ view: given, change, found, error, onRetry }: Compare
           {found.datasets.length === 0 ? null : (
             <DatasetCard found={found} view={view} onList={onList} />
           )}
-          <ChangeCard found={found} />
+          <ChangeCard found={found} view={view} />
         </div>
         <ItemList key={`${outcome} ${view.within} ${view.a} ${view.b}`} view={view}>
           {(count) => <ListActions view={view} count={count} />}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Term } from '@/components/core/glossary/term'
 import { OptionSelect } from '@/components/ui/field'
 import type { Comparison } from '@/lib/features/analysis/compare/schema'
-import { metricTitle } from '@/lib/features/analysis/scores/words'
+import { formatInterval, metricTitle } from '@/lib/features/analysis/scores/words'
 import { margins } from '@/lib/features/analysis/compare/view'
 import {
   differenceText,
@@ -88,6 +88,11 @@ function OtherMethods({ found }: Pick<DifferenceCardProps, 'found'>) {
   )
 }
 
+function sideWords(n: number, { low, high }: Comparison['score_interval']['a']): string {
+  const interval = formatInterval(low, high, 3)
+  return `${interval === '' ? 'no interval' : `95% CI ${interval}`}, n = ${formatCount(n)}`
+}
+
 /** How much better B is, with its interval; other tests are folded. */
 export function DifferenceCard({ found, view, onMargin }: DifferenceCardProps) {
   const { metric, difference, score, n } = found
@@ -142,7 +147,7 @@ export function DifferenceCard({ found, view, onMargin }: DifferenceCardProps) {
           <Figure
             key={side}
             name={side.toUpperCase()}
-            aside={`n = ${formatCount(n)}`}
+            aside={sideWords(n, found.score_interval[side])}
             value={
               <SideScore
                 side={side}

@@ -1,7 +1,7 @@
 import { useAuditView } from './use-audit-view'
 import { HeatMap } from '@/components/charts/heat-map'
 import { Choice } from '@/components/features/analysis/choice'
-import { pairHref } from '@/lib/features/analysis/reward-audit/term-href'
+import { withTermsHref } from '@/lib/features/analysis/reward-audit/term-href'
 import type { TermCorrelation } from '@/lib/features/analysis/reward-audit/schema'
 import { correlationMatrix } from '@/lib/features/analysis/reward-audit/words'
 import { rewardTitle } from '@/lib/systems/registry/verdict-words'
@@ -41,7 +41,7 @@ export function CorrelationMap({ correlations, traces }: CorrelationMapProps) {
           title: rewardTitle(name),
           points: cells.map((cell) => ({
             ...cell,
-            href: pairHref(traces, [name, names[cell.x] ?? name]),
+            href: withTermsHref(traces, [name, names[cell.x] ?? name]),
           })),
         }))}
         y={{

@@ -8,7 +8,7 @@ import { ScrollBox } from '@/components/ui/scroll-box'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { findingsQuery } from '@/lib/features/analysis/findings/queries'
 import type { FindingCount, Findings } from '@/lib/features/analysis/findings/schema'
-import { shareWords, uncheckedWords } from '@/lib/features/analysis/findings/words'
+import { checkedList, shareWords, uncheckedWords } from '@/lib/features/analysis/findings/words'
 import { valueWord } from '@/lib/features/traces/facet-groups'
 import { formatCount } from '@/lib/text/numbers'
 
@@ -66,7 +66,7 @@ function FindingTable({ findings: { kinds, rows } }: { findings: Findings }) {
                   <TraceLink list={row.list} words={valueWord('model', row.value)} />
                 </th>
                 <td className="num px-2 py-2">
-                  {formatCount(row.checked)}
+                  <TraceLink list={checkedList(row)} words={formatCount(row.checked)} />
                   <span className="block text-[0.6875rem] text-soft">n = {row.items}</span>
                 </td>
                 {kinds.map((kind) => (

@@ -15,7 +15,7 @@ export function MarksByModel() {
       <p className="mb-2 text-xs text-soft">
         Shares are of the marked traces, with Wilson’s 95 % interval.
       </p>
-      {data ? <TallyTable tally={data} /> : null}
+      {data ? <TallyTable tally={data} filter={filter} /> : null}
     </section>
   )
 }

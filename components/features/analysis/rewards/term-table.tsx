@@ -4,7 +4,13 @@ import { useRouter } from 'next/navigation'
 import { KeyedHistogram } from '@/components/charts/keyed-histogram'
 import { Link } from '@/components/ui/link'
 import { ScrollBox } from '@/components/ui/scroll-box'
-import { termHref } from '@/lib/features/analysis/reward-audit/term-href'
+import {
+  gradedTermHref,
+  markedTermHref,
+  termHref,
+  withoutTermHref,
+  withTermsHref,
+} from '@/lib/features/analysis/reward-audit/term-href'
 import type { AuditedTerm, SystemAudit } from '@/lib/features/analysis/reward-audit/schema'
 import { boundedWords } from '@/lib/features/analysis/reward-audit/words'
 import { histogramBars, histogramEnds } from '@/lib/core/traces/range'
@@ -58,6 +64,7 @@ function TermRow({ term, kinds, traces }: TermRowProps) {
   const router = useRouter()
   const { name, histogram, saturation, auc } = term
   const [from, to] = histogramEnds(histogram)
+  const defined = withTermsHref(traces, [name])
   const facts = [!term.in_total && 'not in the total', term.is_judged && 'judged'].filter(Boolean)
   return (
     <tr className="border-t border-line align-top">
@@ -77,41 +84,69 @@ function TermRow({ term, kinds, traces }: TermRowProps) {
         />
       </td>
       <td className="num px-2 py-2">
-        {formatCount(term.n)}
+        <ToTraces href={defined}>{formatCount(term.n)}</ToTraces>
         {term.missing > 0 ? (
-          <span className="block text-xs text-soft">{formatCount(term.missing)} undefined</span>
+          <span className="block text-xs">
+            <ToTraces href={withoutTermHref(traces, name)}>
+              {`${formatCount(term.missing)} undefined`}
+            </ToTraces>
+          </span>
         ) : null}
       </td>
-      <td className="num px-2 py-2">{formatDecimal(term.mean, 3)}</td>
+      <td className="num px-2 py-2">
+        <ToTraces href={defined}>{formatDecimal(term.mean, 3)}</ToTraces>
+      </td>
       <td className="num px-2 py-2 whitespace-nowrap">
-        <Link href={`/traces?${saturation.traces}`} className="text-link hover:underline">
-          {formatShare(saturation.share)}
-        </Link>
+        <ToTraces href={`/traces?${saturation.traces}`}>{formatShare(saturation.share)}</ToTraces>
         <span className="block text-xs text-soft">
           {formatShare(saturation.low)}–{formatShare(saturation.high)} at{' '}
           {formatShort(saturation.at)}
         </span>
       </td>
       <td className="num min-w-40 px-2 py-2">
-        {boundedWords(auc)}
+        {auc.value === null ? (
+          boundedWords(auc)
+        ) : (
+          <ToTraces href={gradedTermHref(traces, name)}>{boundedWords(auc)}</ToTraces>
+        )}
         <span className="block text-xs text-soft">
           {auc.value !== null && `${formatCount(auc.right)} right of ${formatCount(auc.n)}. `}
           {auc.reason}
         </span>
       </td>
       {kinds.map((kind) => (
-        <MarkCell key={kind} mark={term.marks.find((mark) => mark.kind === kind)} />
+        <MarkCell
+          key={kind}
+          mark={term.marks.find((mark) => mark.kind === kind)}
+          href={markedTermHref(traces, name, kind)}
+        />
       ))}
     </tr>
   )
 }
 
-function MarkCell({ mark }: { mark: AuditedTerm['marks'][number] | undefined }) {
+function ToTraces({ href, children }: { href: string; children: string }) {
+  return (
+    <Link href={href} className="text-link hover:underline">
+      {children}
+    </Link>
+  )
+}
+
+interface MarkCellProps {
+  mark: AuditedTerm['marks'][number] | undefined
+  /** The marked traces. */
+  href: string
+}
+
+function MarkCell({ mark, href }: MarkCellProps) {
   if (!mark) return <td className="px-2 py-2 text-soft">no value</td>
   return (
     <td className="num px-2 py-2">
       {mark.auc === null ? 'undefined' : formatDecimal(mark.auc, 3)}
-      <span className="block text-xs text-soft">{formatCount(mark.n)} marked</span>
+      <span className="block text-xs">
+        <ToTraces href={href}>{`${formatCount(mark.n)} marked`}</ToTraces>
+      </span>
     </td>
   )
 }

@@ -1,6 +1,7 @@
 import { Chip } from '@/components/ui/chip'
 import { Link } from '@/components/ui/link'
 import type { ScoreRow, Scores } from '@/lib/features/analysis/scores/schema'
+import { hasFewShared } from '@/lib/features/analysis/scores/shown-table'
 import { dimensionWord } from '@/lib/features/analysis/scores/words'
 import type { Dimension } from '@/lib/features/analysis/vocabulary'
 import { formatCount, plural } from '@/lib/text/numbers'
@@ -11,13 +12,14 @@ interface RowHeadProps {
   dimensions: readonly Dimension[]
 }
 
-/** What a row is of; its tooltip says how many items it shares. */
+/** What a row is of, marked where it shares few items with the others. */
 export function RowHead({ row, scores, dimensions }: RowHeadProps) {
   const [first, second] = dimensions.map((name) => dimensionWord(name, row.key[name] ?? null))
+  const shared = `${formatCount(row.in_common)} of ${plural(scores.items, 'item')} in common`
   return (
     <th
       scope="row"
-      title={`${formatCount(row.in_common)} of ${plural(scores.items, 'item')} in common with another row`}
+      title={`${shared} with another row`}
       className="sticky left-0 min-w-40 border-b border-line bg-paper py-2 pr-3 text-left font-normal sm:min-w-56"
     >
       <span className="flex flex-wrap items-center gap-1.5">
@@ -29,6 +31,9 @@ export function RowHead({ row, scores, dimensions }: RowHeadProps) {
         </Link>
         {second === undefined ? null : <Chip className="num">{second}</Chip>}
       </span>
+      {hasFewShared(row, scores) ? (
+        <span className="mt-1 inline-block rounded bg-absw px-1.5 text-xs text-abs">{shared}</span>
+      ) : null}
     </th>
   )
 }

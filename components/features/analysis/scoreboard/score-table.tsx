@@ -75,15 +75,16 @@ function Heads({ scores, asked }: ScoreTableProps) {
 function Mean({ row }: { row: ScoreRow }) {
   return (
     <td className="border-b border-line bg-wash px-3 py-2 text-right">
-      <span
+      <Link
+        href={`/traces?${row.traces}`}
         className={cn(
-          'num block',
+          'num block hover:underline',
           row.rank === 1 && 'font-bold',
           row.rank === 2 && 'underline decoration-2 underline-offset-4',
         )}
       >
         {row.mean === null ? '–' : formatScore(row.mean)}
-      </span>
+      </Link>
       <span className="num text-[0.6875rem] text-soft">{meanNote(row)}</span>
     </td>
   )

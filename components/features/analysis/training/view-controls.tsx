@@ -57,13 +57,17 @@ export function ViewControls({ view, change, present, metric }: ViewControlsProp
           ))}
         </Select>
       </label>
-      <label className="flex items-center gap-2 text-[0.8125rem]" htmlFor={bandId}>
+      <label
+        className="flex items-center gap-2 text-[0.8125rem]"
+        htmlFor={bandId}
+        title="Quartiles; of shares of items, Wilson’s 95% interval"
+      >
         <Checkbox
           id={bandId}
           checked={view.band}
           onChange={() => void change({ band: !view.band })}
         />
-        Quartile band
+        Bands
       </label>
     </>
   )

@@ -1,4 +1,5 @@
 import { measures, recoveredWords, depthWord } from '@/lib/features/rewards/depths/words'
+import { Link } from '@/components/ui/link'
 import { ScrollBox } from '@/components/ui/scroll-box'
 import type { DepthRow } from '@/lib/features/rewards/depths/schema'
 import { formatCount, formatShare } from '@/lib/text/numbers'
@@ -6,10 +7,12 @@ import { formatCount, formatShare } from '@/lib/text/numbers'
 interface DepthTableProps {
   caption: string
   rows: readonly DepthRow[]
+  /** The list of the rollouts of a row. */
+  hrefOf: (row: DepthRow) => string
 }
 
 /** The measures of one model, a row for each depth. */
-export function DepthTable({ caption, rows }: DepthTableProps) {
+export function DepthTable({ caption, rows, hrefOf }: DepthTableProps) {
   return (
     <ScrollBox label={`Table: ${caption}`}>
       <table className="w-full min-w-[34rem] text-[0.8125rem]">
@@ -38,14 +41,19 @@ export function DepthTable({ caption, rows }: DepthTableProps) {
               <th scope="row" className="py-1.5 pr-3 text-left font-medium">
                 {depthWord(row.depth)}
               </th>
-              <td className="num py-1.5 pr-3 text-right">{formatCount(row.prompts)}</td>
-              <td className="num py-1.5 pr-3 text-right">{formatCount(row.rollouts)}</td>
-              {measures.map(({ key, of }) => (
-                <td key={key} className="num py-1.5 pr-3 text-right">
-                  {formatShare(of(row))}
+              {[
+                formatCount(row.prompts),
+                formatCount(row.rollouts),
+                ...measures.map(({ of }) => formatShare(of(row))),
+                recoveredWords(row),
+              ].map((words, at) => (
+                // oxlint-disable-next-line react/no-array-index-key -- columns keep their places
+                <td key={at} className="num py-1.5 pr-3 text-right last:pr-0">
+                  <Link href={hrefOf(row)} className="hover:text-link hover:underline">
+                    {words}
+                  </Link>
                 </td>
               ))}
-              <td className="num py-1.5 text-right">{recoveredWords(row)}</td>
             </tr>
           ))}
         </tbody>

@@ -12,6 +12,7 @@ import { Link } from '@/components/ui/link'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { importInto } from '@/lib/features/collections/href'
 import { depthsQuery } from '@/lib/features/rewards/depths/queries'
+import { depthRowHref } from '@/lib/features/rewards/depths/row-href'
 import type { DepthGroup, Depths as Found } from '@/lib/features/rewards/depths/schema'
 import {
   depthColumns,
@@ -37,12 +38,14 @@ const ShareColumns = dynamic(
 )
 
 interface ModelProps {
+  /** Its id. */
+  collection: string
   shown: DepthGroup
   choices: readonly DepthGroup[]
   onChoose: (key: string) => void
 }
 
-function Model({ shown, choices, onChoose }: ModelProps) {
+function Model({ collection, shown, choices, onChoose }: ModelProps) {
   const { model, rows } = shown
   const name = model === null ? 'No model named' : visibleText(model)
   return (
@@ -50,13 +53,17 @@ function Model({ shown, choices, onChoose }: ModelProps) {
       <h2 className="font-serif text-lg font-medium wrap-anywhere">{name}</h2>
       <GroupField shown={shown} choices={choices} onChoose={onChoose} />
       <ShareColumns columns={depthColumns(rows)} series={depthSeries} />
-      <DepthTable caption={`${name}, by depth, ${groupWords(shown)}`} rows={rows} />
+      <DepthTable
+        caption={`${name}, by depth, ${groupWords(shown)}`}
+        rows={rows}
+        hrefOf={(row) => depthRowHref(collection, shown, row)}
+      />
     </section>
   )
 }
 
 /** Figures are of one run and training step; several are never taken together. */
-function GroupField({ shown, choices, onChoose }: ModelProps) {
+function GroupField({ shown, choices, onChoose }: Omit<ModelProps, 'collection'>) {
   if (choices.length < 2) return <p className="text-soft">{groupWords(shown)}</p>
   return (
     <SelectField
@@ -118,6 +125,7 @@ export function Depths({ collection: { id, name } }: { collection: { id: string;
       {shownGroups(found, chosen).map(({ shown, choices }) => (
         <Model
           key={shown.model ?? ''}
+          collection={id}
           shown={shown}
           choices={choices}
           onChoose={(key) => choose(choices.map(groupKey), key)}

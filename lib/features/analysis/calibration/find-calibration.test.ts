@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { thimbleTrace } from '@/e2e/rows/chains'
 import { bridge, bridgeOutput, bridgeTrace, jsonLines } from '@/e2e/rows/claims'
 import { importContent } from '@/lib/features/imports/testing/setup'
 import { countTraces } from '@/lib/core/traces/count-traces.server'
@@ -312,5 +313,37 @@ describeOnDatabases('calibration', (open) => {
       groups: [],
       reason: expect.stringMatching(/^No trace has a vote margin/),
     })
+  })
+
+  it('splits accuracy by the vote margin of an answer', async () => {
+    const database = await open()
+    const chain = (answer: string, confidence: number) => ({
+      facts: [{ generated: 'A pear is wide.', corrected: 'A pear is wide.' }],
+      entailment: { answer, confidence },
+    })
+    // Margins 1 and 1, then (0.6 − 0.4) / 1 twice; the gold answer is no.
+    const votes = [
+      [chain('no', 0.9)],
+      [chain('no', 0.5)],
+      [chain('no', 0.6), chain('yes', 0.4)],
+      [chain('no', 0.4), chain('yes', 0.6)],
+    ]
+    const rows = votes.map((chains, at) => ({
+      ...thimbleTrace(),
+      input: { question: `Would pear ${at} fit?` },
+      chains,
+    }))
+    await importContent(database, jsonLines(rows), { collection: 'margins' })
+    const { accuracy } = await findCalibration(database, {
+      filter: { collection: ['margins'] },
+      by: 'vote_margin',
+      labels: 'binary',
+    })
+    expect(accuracy.groups.map(({ from, to, n, right }) => [from, to, n, right])).toEqual([
+      [expect.closeTo(0.2, 9), expect.closeTo(0.2, 9), 2, 1],
+      [1, 1, 2, 2],
+    ])
+    const [narrow] = accuracy.groups
+    expect(await listedIn(database, narrow?.traces)).toBe(2)
   })
 })

@@ -3,15 +3,18 @@ import { clusteredError, clustersOf } from '@/lib/stats/clusters'
 import { type Column, columnMean } from '@/lib/stats/column'
 import { z90, z95 } from '@/lib/stats/normal'
 import { agrestiMin, pairedDifference, pairedTotal } from '@/lib/stats/paired'
+import { wilsonInterval } from '@/lib/stats/wilson'
 import { resampling } from '../scores/cell-score'
 import { type Metric, metricOf, type MetricOptions } from '../scores/metrics'
 import { countCells, type Pair } from './pair'
-import type { Difference } from './schema'
+import type { Comparison, Difference } from './schema'
 
 /** A metric of both sides on the same items. */
 export interface Measured {
   n: number
   score: { a: number | null; b: number | null }
+  /** Makes the 95 % interval of each side by itself. */
+  ofSides: () => Comparison['score_interval']
   difference: Difference
   /** Makes the 90 % interval, which decides equivalence. */
   narrow: () => { low: number | null; high: number | null }
@@ -58,6 +61,10 @@ function measureAccuracy(pairs: readonly Pair[]): Measured {
   return {
     n,
     score: { a: share(cells.broken), b: share(cells.fixed) },
+    ofSides: () => ({
+      a: boundsOf(wilsonInterval(cells.bothRight + cells.broken, n)),
+      b: boundsOf(wilsonInterval(cells.bothRight + cells.fixed, n)),
+    }),
     difference: { value: pairedDifference(cells), ...bounds, method },
     narrow: () => boundsOf(agrestiMin(cells, z90)),
   }
@@ -79,12 +86,23 @@ function measureMean(pairs: readonly Pair[], metric: Metric): Measured {
   return {
     n: pairs.length,
     score: { a: columnMean(a), b: columnMean(b) },
+    ofSides: () => {
+      const own = (values: Float64Array) =>
+        boundsOf(metric.isShare ? shareBounds(values) : meanBounds(values, keys, 0.95))
+      return { a: own(a), b: own(b) }
+    },
     difference: { value, low, high, method },
     narrow: () => boundsOf(meanBounds(changes, keys, 0.9)),
   }
 }
 
-/** The interval of the mean of paired differences, clusters drawn together. */
+const shareBounds = (flags: Float64Array) =>
+  wilsonInterval(
+    flags.reduce((sum, flag) => sum + flag, 0),
+    flags.length,
+  )
+
+/** The interval of the mean, clusters drawn together. */
 function meanBounds(changes: Float64Array, keys: Column, level: 0.9 | 0.95) {
   if (changes.length === 0) return { ...noBounds, method: null }
   if (clustersOf(keys).count > mostDrawn) {
@@ -124,9 +142,14 @@ function measureDrawn(pairs: readonly Pair[], metric: Metric): Measured {
     metric.add(ofA, outcomes.a)
     metric.add(ofB, outcomes.b)
   }
-  const of = (totals: Float64Array) => [
-    differ(metric.valueOf(totals.subarray(0, width)), metric.valueOf(totals.subarray(width))),
+  const both = (totals: Float64Array) => [
+    metric.valueOf(totals.subarray(0, width)),
+    metric.valueOf(totals.subarray(width)),
   ]
+  const of = (totals: Float64Array) => {
+    const [ofFirst = null, ofSecond = null] = both(totals)
+    return [differ(ofFirst, ofSecond)]
+  }
   const rows = { sums, width: 2 * width, keys: pairs.map(({ cluster }) => cluster) }
   const bounds = (level: number) =>
     boundsOf(clusterBootstrap(rows, { count: 1, of }, { ...resampling, level })[0])
@@ -135,5 +158,9 @@ function measureDrawn(pairs: readonly Pair[], metric: Metric): Measured {
   const own = bounds(0.95)
   const method = own.low === null ? null : ('bootstrap' as const)
   const difference = { value, ...own, method }
-  return { n: pairs.length, score, difference, narrow: () => bounds(0.9) }
+  const ofSides = () => {
+    const [a, b] = clusterBootstrap(rows, { count: 2, of: both }, resampling)
+    return { a: boundsOf(a), b: boundsOf(b) }
+  }
+  return { n: pairs.length, score, ofSides, difference, narrow: () => bounds(0.9) }
 }

@@ -22,6 +22,7 @@ const found: Comparison = {
   broken: 1,
   both_wrong: 1,
   score: { a: 0.6, b: 0.8 },
+  score_interval: { a: { low: 0.3, high: 0.85 }, b: { low: 0.45, high: 0.95 } },
   difference,
   equivalent: false,
   equivalence: { low: 0.1, high: 0.3 },

@@ -90,6 +90,7 @@ async function compare(
     left_out: leftOut(pairs),
     ...testCells(pairs),
     score: measured.score,
+    score_interval: measured.ofSides(),
     difference: measured.difference,
     equivalent: isWithin(equivalence, margin),
     equivalence,

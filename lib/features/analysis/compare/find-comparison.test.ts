@@ -127,6 +127,10 @@ describeOnDatabases('a comparison', (open) => {
       cluster: { count: 10 },
       agreement: { n: 10, same: 6, value: 0.6 },
     })
+    // Wilson's intervals of 6 and of 8 of 10.
+    expect(found.score_interval.a.low).toBeCloseTo(0.3126738, 6)
+    expect(found.score_interval.a.high).toBeCloseTo(0.8318197, 6)
+    expect(found.score_interval.b.low).toBeCloseTo(0.4901625, 6)
     expect(found.difference).toMatchObject({ method: 'agresti_min' })
     expect(found.difference.value).toBeCloseTo(0.2, 12)
     // 2/12 ± 1.96 · √(5 − 4/12) / 12 with 0.5 added to every cell
@@ -311,6 +315,64 @@ describeOnDatabases('a comparison', (open) => {
     expect(found.score.b).toBeCloseTo((1 + 1 / 2) / 2, 12)
     expect(found.difference.value).toBeCloseTo(-1 / 8, 12)
     expect(found.difference.low).toBeLessThan(-1 / 8)
+  })
+
+  it('has an interval of each side by itself, whatever the metric', async () => {
+    const database = await open()
+    const many = Array.from({ length: 12 }, (_, at) => ({
+      ...(at % 3 === 0 ? fixed : at % 4 === 0 ? broken : bothRight),
+      gold: 'supported',
+    }))
+    const negative = times(6, { a: [R], b: [S], gold: 'refuted' })
+    const sides = sidesIn(await imported(database, [...many, ...negative]))
+    for (const metric of ['balanced_accuracy', 'avg_at_k']) {
+      const { score, score_interval: interval } = await comparison(database, { ...sides, metric })
+      for (const side of ['a', 'b'] as const) {
+        const { low, high } = interval[side]
+        if (metric === 'avg_at_k') expect(low).not.toBeNull()
+        if (low === null || high === null) continue
+        expect(low).toBeLessThanOrEqual(score[side] ?? Number.NaN)
+        expect(high).toBeGreaterThanOrEqual(score[side] ?? Number.NaN)
+      }
+    }
+  })
+
+  it('has the change of question count, length and abstentions, over items that have them', async () => {
+    const database = await open()
+    const collection = `compared ${(made += 1)}`
+    const question = (answer: string, of: number) =>
+      `<question>What of ${of}?</question>\n<answer>${answer}</answer>`
+    const rows = Array.from({ length: 12 }, (_, item) =>
+      (['a', 'b'] as const).map((model) => {
+        const answers =
+          model === 'a'
+            ? ['It did.', 'She drew it.']
+            : item < 6
+              ? ['I do not know.']
+              : ['It did.', 'She drew it.', 'It did not.']
+        const output = `${answers.map(question).join('\n')}\n<verification>Refuted</verification>`
+        return bridgeTrace({
+          item_id: `${item}`,
+          input: {
+            claim: `Claim ${item}.`,
+            passages: [{ ...bridge.passages[0], title: `Document ${item}` }],
+          },
+          model,
+          run: null,
+          output,
+        })
+      }),
+    ).flat()
+    await importContent(database, jsonLines(rows), { collection })
+    const { changes } = await comparison(database, sidesIn(collection))
+    const change = (name: string) => changes.find((one) => one.name === name)
+    expect(change('question_count')).toMatchObject({ n: 12, missing: 0, a: 2, b: 2, moved: 1 })
+    expect(change('question_count')?.difference).toMatchObject({ value: 0, method: 'bootstrap' })
+    expect(change('question_count')?.difference.low).toBeLessThan(0)
+    expect(change('question_count')?.difference.high).toBeGreaterThan(0)
+    expect(change('abstentions')).toMatchObject({ n: 12, a: 0, b: 0.5, moved: 0.5 })
+    const { a = null, b = null, difference } = change('output_length') ?? {}
+    expect(difference?.value).toBeCloseTo((b ?? 0) - (a ?? 0), 9)
   })
 
   it('is equivalent where the 90 % interval lies inside the margin', async () => {

@@ -6,6 +6,8 @@ const count = z.number().int()
 const both = z.object({ a: count, b: count })
 const figure = z.number().nullable()
 
+const boundsSchema = z.object({ low: figure, high: figure })
+
 /** B less A. Null where it is undefined; `method` says how the 95 % interval was made. */
 const method = z.enum(['agresti_min', 'bootstrap', 'cluster_robust']).nullable()
 const differenceSchema = z.object({ value: figure, low: figure, high: figure, method })
@@ -71,10 +73,12 @@ export const comparisonSchema = z.object({
   broken: count,
   both_wrong: count,
   score: z.object({ a: figure, b: figure }),
+  /** 95 % interval of each side by itself: Wilson of shares of items, else of draws or of the error over documents. */
+  score_interval: z.object({ a: boundsSchema, b: boundsSchema }),
   difference: differenceSchema,
   /** The 90 % interval lies within ±margin; null where the difference is undefined. */
   equivalent: z.boolean().nullable(),
-  equivalence: z.object({ low: figure, high: figure }),
+  equivalence: boundsSchema,
   mcnemar: z.object({ exact_p: figure, mid_p: figure }),
   /** Of the difference in accuracy, items of one document taken together. */
   cluster_se: figure,

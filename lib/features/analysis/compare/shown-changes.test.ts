@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changeTitle, countText, isOnAxis, termsOf } from './shown-changes'
+import { changeTitle, countText, isOnAxis, meanText, termsOf } from './shown-changes'
 import type { Change } from './schema'
 
 const change = (name: string, value: number): Change => ({
@@ -23,6 +23,9 @@ it('writes bytes as whole numbers', () => {
   expect(countText('output_length', 1244.6)).toBe('+1,245')
   expect(countText('output_length', -3.2)).toBe('−3')
   expect(countText('question_count', -0.204)).toBe('−0.20')
+  expect(meanText('output_length', 1244.6)).toBe('1,245')
+  expect(meanText('style', 0.25)).toBe('0.250')
+  expect(meanText('style', null)).toBe('undefined')
 })
 
 it('calls a reward by its name, whatever objects have by that name', () => {

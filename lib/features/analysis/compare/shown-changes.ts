@@ -1,5 +1,5 @@
 import { rewardOrder, rewardTitle } from '@/lib/systems/registry/verdict-words'
-import { formatCount, formatSigned } from '@/lib/text/numbers'
+import { formatCount, formatDecimal, formatSigned } from '@/lib/text/numbers'
 import type { Change, Comparison, Difference } from './schema'
 
 const titles = new Map([
@@ -43,4 +43,10 @@ export function countText(name: string, value: number | null): string {
   if (name !== 'output_length' || value === null) return formatSigned(value)
   const whole = Math.round(value)
   return whole > 0 ? `+${formatCount(whole)}` : formatCount(whole)
+}
+
+/** A mean of one side: bytes as whole numbers, others with three decimals. */
+export function meanText(name: string, value: number | null): string {
+  if (name === 'output_length' && value !== null) return formatCount(Math.round(value))
+  return value === null ? 'undefined' : formatDecimal(value, 3)
 }

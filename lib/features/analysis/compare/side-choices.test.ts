@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import {
+  changeHref,
   chosenOf,
   commonSide,
   readSide,
@@ -50,4 +51,18 @@ it('leads from a score to its traces, or says what else it opens', () => {
     words: 'all 1,200 of B',
     title: 'Open all 1,200 traces of B; the score is of 9 of them',
   })
+})
+
+it('leads from a change to the traces of a side that have the number', () => {
+  const side = 'model=small&reward.style.gte=0.5'
+  expect(changeHref(side, 'style')).toBe(
+    '/traces?model=small&reward.style.gte=0.5&reward.style.undefined=false',
+  )
+  expect(changeHref('model=small', 'total')).toBe(
+    '/traces?model=small&reward.total.undefined=false',
+  )
+  expect(changeHref('model=small', 'question_count')).toBe(
+    '/traces?model=small&question_count.undefined=false',
+  )
+  expect(changeHref('model=small', 'problem_count')).toBe('/traces?model=small')
 })

@@ -1,8 +1,10 @@
 import {
   filterParameters,
+  measures,
   normaliseFilter,
   type TraceFilter,
   valueFilters,
+  withBounds,
 } from '@/lib/core/traces/filter'
 import { listHref } from '@/lib/core/traces/list-address'
 import { newestFirst } from '@/lib/core/traces/sort'
@@ -149,6 +151,17 @@ export function sideLink(search: string, { side, dataset, traces: { all, counted
   if (all === counted) return { href, words: null, title: `Open ${every} of ${name}` }
   const title = `Open all ${every} of ${name}; the score is of ${formatCount(counted)} of them`
   return { href, words: `all ${formatCount(all)} of ${name}`, title }
+}
+
+/** The traces of a side that have a number whose change is shown: a reward, their total, or a count. */
+export function changeHref(search: string, name: string): string {
+  const of = measures.find((measure) => measure === name) ?? (`reward.${name}` as const)
+  // Problems of the reader are counted, and no filter has the count.
+  if (name === 'problem_count') return tracesHref(search)
+  const filter = readSide(search)
+  const kept = (filter.bounds ?? []).filter((bound) => bound.of === of)
+  const own = withBounds(filter, of, [...kept, { of, op: 'undefined', value: false }])
+  return listHref({ filter: own, sort: newestFirst })
 }
 
 /** The traces of a side that answer these items. */

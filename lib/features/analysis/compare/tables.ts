@@ -24,7 +24,8 @@ const verdictWords = (equivalent: boolean | null) =>
   equivalent === null ? null : equivalent ? 'yes' : 'not shown'
 
 function whole(found: Comparison): ResultTable {
-  const { metric, n, score, difference, mcnemar, equivalent, margin } = found
+  const { metric, n, score, score_interval: interval, difference, mcnemar } = found
+  const { equivalent, margin } = found
   const { both_right, fixed, broken, both_wrong } = found
   return {
     id: 'comparison',
@@ -47,8 +48,8 @@ function whole(found: Comparison): ResultTable {
       [
         capitalised(metricTitle(metric)),
         n,
-        score.a,
-        score.b,
+        { value: score.a, ...interval.a },
+        { value: score.b, ...interval.b },
         difference,
         both_right,
         fixed,

@@ -10,7 +10,7 @@ import { withDataFolder } from '@/lib/platform/testing'
 import { rawParameters } from '@/lib/text/query-values'
 import { wilsonInterval } from '@/lib/stats/wilson'
 import { findFindings } from './find-findings.server'
-import { shareWords, uncheckedWords } from './words'
+import { checkedList, shareWords, uncheckedWords } from './words'
 
 withDataFolder()
 
@@ -51,6 +51,8 @@ describeOnDatabases('findings by model', (open) => {
     expect(mason?.kinds['date']).toMatchObject({ traces: 2, ...wilsonInterval(2 / 3, 2) })
     expect(await countIn(database, mason?.kinds['date']?.list)).toBe(2)
     expect(await countIn(database, mason?.list)).toBe(4)
+    const [first] = (await findFindings(database, { filter, by: 'collection' })).rows
+    expect(await countIn(database, first && checkedList(first))).toBe(4)
     expect(lens).toMatchObject({ value: 'lens', traces: 1, checked: 0, items: 0 })
     expect(lens?.kinds['any']).toMatchObject({ traces: 0, share: null, list: null })
     expect(uncheckedWords(findings.rows)).toContain('1 trace not checked')

@@ -14,3 +14,7 @@ export function uncheckedWords(rows: Findings['rows']): string | null {
     ? null
     : `${plural(unchecked, 'trace')} not checked: only DecomposeRL has answers to compare, and traces of an older version are checked soon after the start.`
 }
+
+/** The list of the traces of a row that were checked. */
+export const checkedList = ({ list, traces, checked }: Findings['rows'][number]) =>
+  checked === traces ? list : `${list}&finding=any&finding=none`

@@ -14,7 +14,7 @@ import { mergeParts } from './merge-parts'
 import { auditTables } from './tables'
 import { mergeRollouts, rolloutsLink } from './changed-rollouts'
 import type { RolloutList } from './schema'
-import { pairHref } from './term-href'
+import { gradedTermHref, markedTermHref, withoutTermHref, withTermsHref } from './term-href'
 import { findRewardAudit, type RewardAuditQuery } from './find-reward-audit.server'
 
 withDataFolder()
@@ -26,6 +26,7 @@ interface Given {
   dataset?: string
   gold?: string | null
   step?: number
+  marks?: string[]
 }
 
 const S = 'Supported'
@@ -52,6 +53,11 @@ async function auditOf(
       sample_index: at,
       output: bridgeOutput(own.verdict ?? S),
       logged: { rewards },
+      marks: (own.marks ?? []).map((kind) => ({
+        kind,
+        author: 'A1',
+        at: '2026-01-02T00:00:00.000Z',
+      })),
     }),
   )
   const report = await importContent(database, jsonLines(rows), { collection })
@@ -135,7 +141,7 @@ describeOnDatabases('the audit of rewards', (open) => {
     const database = await open()
     const { systems } = await auditOf(database, given, { part: 'correlations' })
     const pairs = systems[0]?.correlations ?? []
-    const list = pairHref(systems[0]?.traces ?? '', ['coverage', 'verification'])
+    const list = withTermsHref(systems[0]?.traces ?? '', ['coverage', 'verification'])
     expect(await listedIn(database, list.replace('/traces?', ''))).toBe(5)
     const pair = pairs.find(({ a, b }) => a === 'coverage' && b === 'verification')
     expect(pair?.n).toBe(5)
@@ -249,5 +255,43 @@ describeOnDatabases('the audit of rewards', (open) => {
       labels: 'binary',
     })
     expect(none).toMatchObject({ systems: [], reason: expect.stringMatching(/^No trace passes/) })
+  })
+
+  it('leads from each figure of a term to its traces', async () => {
+    const given = [
+      ...groups,
+      { item: 3, rewards: { ...terms(0, 0, 0), coverage: null } },
+      { item: 4, gold: null, rewards: terms(1, 0, 1) },
+    ]
+    const database = await open()
+    const { systems } = await auditOf(database, given, { part: 'terms' })
+    const traces = systems[0]?.traces ?? ''
+    const coverage = systems[0]?.terms?.find(({ name }) => name === 'coverage')
+    const listed = async (href: string) => await listedIn(database, href.replace('/traces?', ''))
+    expect(coverage).toMatchObject({ n: 6, missing: 1, auc: { n: 5 } })
+    expect(await listed(withTermsHref(traces, ['coverage']))).toBe(6)
+    expect(await listed(withoutTermHref(traces, 'coverage'))).toBe(1)
+    expect(await listed(gradedTermHref(traces, 'coverage'))).toBe(5)
+  })
+
+  it('has the AUC of marked against other traces, by kind of mark', async () => {
+    const given: Given[] = [
+      { item: 1, rewards: terms(1, 1, 0.9), marks: ['wrong_verdict'] },
+      { item: 2, rewards: terms(1, 1, 0.5), marks: ['approved'] },
+      { item: 3, rewards: terms(1, 1, 0.5), marks: ['wrong_verdict', 'approved'] },
+      { item: 4, rewards: terms(1, 1, 0.1) },
+      { item: 5, rewards: { ...terms(1, 1, 0), coverage: null }, marks: ['approved'] },
+    ]
+    const database = await open()
+    const { systems } = await auditOf(database, given, { part: 'terms' })
+    const marks = systems[0]?.terms?.find(({ name }) => name === 'coverage')?.marks
+    expect(marks).toEqual([
+      // 0.5 and 0.5 against 0.9 and 0.1: two of four pairs.
+      { kind: 'approved', n: 2, auc: 0.5 },
+      // 0.9 and 0.5 against 0.5 and 0.1: three pairs and a tie of four.
+      { kind: 'wrong_verdict', n: 2, auc: 3.5 / 4 },
+    ])
+    const list = markedTermHref(systems[0]?.traces ?? '', 'coverage', 'approved')
+    expect(await listedIn(database, list.replace('/traces?', ''))).toBe(2)
   })
 })

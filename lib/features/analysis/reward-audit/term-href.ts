@@ -1,4 +1,4 @@
-import { withBounds } from '@/lib/core/traces/filter'
+import { type TraceFilter, withBounds } from '@/lib/core/traces/filter'
 import { readTraceList } from '@/lib/core/traces/query'
 import { type Bin, binBounds } from '@/lib/core/traces/range'
 import { rawParameters } from '@/lib/text/query-values'
@@ -20,13 +20,35 @@ export function termHref({ traces, name, bins }: TermBins, places: [number, numb
   return `/traces?${tracesOf(withBounds(filterOf(traces), of, binBounds(of, bins, places)))}`
 }
 
-/** The list of the traces that have both terms. */
-export function pairHref(traces: string, names: readonly [string, string]): string {
-  let filter = filterOf(traces)
+/** The list of the traces that have each of these terms. */
+export function withTermsHref(traces: string, names: readonly string[]): string {
+  return hrefOf(withTerms(filterOf(traces), names))
+}
+
+/** The list of the traces without a value of a term. */
+export function withoutTermHref(traces: string, name: string): string {
+  const of = `reward.${name}` as const
+  return hrefOf(withBounds(filterOf(traces), of, [{ of, op: 'undefined', value: true }]))
+}
+
+/** The list of the traces that have a term and a gold label or answer. */
+export function gradedTermHref(traces: string, name: string): string {
+  return hrefOf({ ...withTerms(filterOf(traces), [name]), has_gold: [true] })
+}
+
+/** The list of the traces that have a term and a mark of this kind. */
+export function markedTermHref(traces: string, name: string, kind: string): string {
+  return hrefOf({ ...withTerms(filterOf(traces), [name]), mark: [kind] })
+}
+
+const hrefOf = (filter: TraceFilter) => `/traces?${tracesOf(filter)}`
+
+function withTerms(filter: TraceFilter, names: readonly string[]): TraceFilter {
+  let narrowed = filter
   for (const name of names) {
     const of = `reward.${name}` as const
     const kept = (filter.bounds ?? []).filter((bound) => bound.of === of)
-    filter = withBounds(filter, of, [...kept, { of, op: 'undefined', value: false }])
+    narrowed = withBounds(narrowed, of, [...kept, { of, op: 'undefined', value: false }])
   }
-  return `/traces?${tracesOf(filter)}`
+  return narrowed
 }

@@ -47,6 +47,17 @@ it('a line has a point for each step, with its traces; traces without a step are
   expect(curveOf(line, 'accuracy', { ...plain, hasBand: false })[0]).toMatchObject({ low: null })
 })
 
+it('a share of items has its interval as the band, whatever its quartiles', () => {
+  const accuracy = { ...summary(0.5), q25: 0, q75: 1, low: 0.2, high: 0.8 }
+  const line = lineOf([point(1, { accuracy }), point(2, { accuracy })])
+  expect(curveOf(line, 'accuracy', plain)[0]).toMatchObject({
+    low: 0.2,
+    high: 0.8,
+    label: '0.50 (95% CI 0.20 to 0.80), 8 traces, 2 items',
+  })
+  expect(curveOf(line, 'accuracy', { ...plain, hasBand: false })[0]).toMatchObject({ low: null })
+})
+
 it('a term that some traces lack is a gap, with the share that does', () => {
   const [name, whole] = ['reward.coverage', { 'reward.coverage': summary(0.5) }] as const
   const line = lineOf([

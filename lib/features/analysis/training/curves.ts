@@ -7,7 +7,7 @@ import { formatSeries } from './series-words'
 export interface CurveOptions {
   /** Steps that a running median spans; 1 leaves the curve as it is. */
   smoothing: number
-  /** Whether the quartiles are drawn. */
+  /** Whether the quartiles are drawn, and the intervals of shares of items. */
   hasBand: boolean
 }
 
@@ -43,22 +43,24 @@ export function curveOf(line: TrainingLine, name: SeriesName, options: CurveOpti
   const { smoothing, hasBand } = options
   const summaries = line.points.map(({ series }) => series[name])
   const isBreak = summaries.map((summary, at) => partsAt(name, summary, summaries[at - 1]))
-  const smooth = (part: 'mean' | 'q25' | 'q75') =>
+  const isShare = summaries.some((summary) => summary?.low !== undefined)
+  const smooth = (part: 'mean' | 'q25' | 'q75' | 'low' | 'high') =>
     stretches(summaries, isBreak).flatMap((own) =>
       runningMedian(
         own.map((summary) => summary?.[part] ?? null),
         smoothing,
       ),
     )
-  const [means, lows, highs] = [smooth('mean'), smooth('q25'), smooth('q75')]
-  const hasQuartiles = hasBand && !summaries.every(isOfFlags)
+  const means = smooth('mean')
+  const [lows, highs] = isShare ? [smooth('low'), smooth('high')] : [smooth('q25'), smooth('q75')]
+  const isBanded = hasBand && (isShare || !summaries.every(isOfFlags))
   return line.points.map((point, at) => {
     const summary = summaries[at]
     return {
       x: point.step ?? 0,
       y: means[at] ?? null,
-      low: hasQuartiles ? (lows[at] ?? null) : null,
-      high: hasQuartiles ? (highs[at] ?? null) : null,
+      low: isBanded ? (lows[at] ?? null) : null,
+      high: isBanded ? (highs[at] ?? null) : null,
       n: point.n,
       label: pointLabel(name, summary, point),
       href: `/traces?${point.traces}`,
@@ -92,15 +94,19 @@ function pointLabel(
   summary: PointSummary | undefined,
   { n, items }: TrainingPoint,
 ) {
-  const { mean = null, q25 = null, q75 = null, missing = 0 } = summary ?? {}
+  const { mean = null, missing = 0 } = summary ?? {}
   const size = `${plural(n, 'trace')}, ${plural(items, 'item')}`
   if (mean === null) return undefinedWords(name, size)
-  const band =
-    q25 === null || q75 === null
-      ? ''
-      : ` (quartiles ${formatSeries(name, q25)} to ${formatSeries(name, q75)})`
   const without = missing > 0 ? `, ${formatCount(missing)} without` : ''
-  return `${formatSeries(name, mean)}${band}, ${size}${without}`
+  return `${formatSeries(name, mean)}${bandWords(name, summary)}, ${size}${without}`
+}
+
+function bandWords(name: SeriesName, summary: MaybeSummary): string {
+  const { q25 = null, q75 = null, low, high } = summary ?? {}
+  const range = (from: number, to: number) =>
+    `${formatSeries(name, from)} to ${formatSeries(name, to)}`
+  if (low !== undefined && high !== undefined) return ` (95% CI ${range(low, high)})`
+  return q25 === null || q75 === null ? '' : ` (quartiles ${range(q25, q75)})`
 }
 
 /** Why a series has no value at a step. */

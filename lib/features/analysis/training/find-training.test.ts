@@ -8,6 +8,7 @@ import { importContent } from '@/lib/features/imports/testing/setup'
 import type { Database } from '@/lib/platform/db/database'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { withDataFolder } from '@/lib/platform/testing'
+import { wilsonInterval } from '@/lib/stats/wilson'
 import { findTraining, type TrainingQuery } from './find-training.server'
 import { findWatch } from './find-watch.server'
 import { depthMeasures } from './vocabulary'
@@ -87,7 +88,8 @@ describeOnDatabases('training', (open) => {
     ])
     expect(point).toMatchObject({ n: 6, items: 2, groups: 2 })
     expect(point?.series).toMatchObject({
-      accuracy: { mean: 0.5, missing: 0 },
+      // Wilson's interval of 1 of 2.
+      accuracy: { mean: 0.5, missing: 0, low: expect.closeTo(0.0945312, 6) },
       avg_at_k: { mean: 0.5, median: 0.5 },
       solve_all: { mean: 0 },
       solve_none: { mean: 0 },
@@ -98,6 +100,25 @@ describeOnDatabases('training', (open) => {
       // An output without questions has no share of abstentions.
       abstention: { mean: 0, missing: 1 },
     })
+  })
+
+  it('has the interval of a share of items over those that gold decides', async () => {
+    const rows = [
+      ...['x', 'y', 'z'].map((name) => rollout(item(name))),
+      rollout(item('w'), 'Supported'),
+      rollout({ ...item('v'), gold: null }),
+    ]
+    const [point] = await pointsOf(await open(), rows)
+    const interval = wilsonInterval(3, 4)
+    expect(point?.series['accuracy']).toMatchObject({
+      mean: 0.75,
+      missing: 1,
+      low: interval?.low,
+      high: interval?.high,
+    })
+    expect(point?.series['avg_at_k']).not.toHaveProperty('low')
+    const [none] = await pointsOf(await open(), [rollout({ gold: null })])
+    expect(none?.series['accuracy'] ?? {}).not.toHaveProperty('low')
   })
 
   it('counts the items that a step shares with the one before in its line', async () => {

@@ -52,6 +52,11 @@ const summarySchema = z.object({
   median: z.number().nullable(),
   q75: z.number().nullable(),
   missing: z.number().describe('Traces, items or groups of the point without this number.'),
+  low: z
+    .number()
+    .optional()
+    .describe('Of a share of items: its 95 % interval (Wilson), with `high`.'),
+  high: z.number().optional(),
   terms: z
     .array(z.string())
     .optional()

@@ -67,8 +67,12 @@ export function shownMetric(points: readonly TrainingPoint[], asked: Metric) {
 
 /** What a value of a point is of: `24 traces, 17 items; 3 without this number`. */
 export function basisWords({ n, items, series }: TrainingPoint, name: SeriesName): string {
-  const missing = series[name]?.missing ?? 0
-  const basis = `${plural(n, 'trace')}, ${plural(items, 'item')}`
+  const { missing = 0, low, high } = series[name] ?? {}
+  const interval =
+    low === undefined || high === undefined
+      ? ''
+      : `95% CI ${formatSeries(name, low)} to ${formatSeries(name, high)}, `
+  const basis = `${interval}${plural(n, 'trace')}, ${plural(items, 'item')}`
   return missing === 0 ? basis : `${basis}; ${formatCount(missing)} without this number`
 }
 

@@ -37,6 +37,13 @@ it('has every series of every line at a step, or at the last', () => {
   expect(stepTable(points, at(2)).rows[0]).toEqual(['step', '2', 'none'])
 })
 
+it('has the interval of a share of items, and says what it is', () => {
+  const accuracy = { ...number(0.5), low: 0.2, high: 0.8 }
+  const table = stepTable([{ ...point('a', 1, 0.5), series: { accuracy } }], at(null))
+  expect(table.caption).toContain('shares of items with Wilson’s 95 % interval')
+  expect(table.rows[3]).toEqual(['Accuracy', '0.50 (0.20–0.80)'])
+})
+
 it('is written for a paper and for a spreadsheet', () => {
   const table = stepTable(points, at(null))
   expect(stepLatex(table)).toContain('    series & a\\_1 & b \\\\\n    \\midrule')

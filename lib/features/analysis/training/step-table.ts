@@ -25,8 +25,9 @@ export function stepTable(
   const { outcome, output } = chartNames(points, 'accuracy')
   const names = [...new Set<SeriesName>([...presentMetrics(points), ...outcome, ...output])]
   const at = step === null ? 'the last step of each run' : `step ${step}`
+  const hasInterval = points.some(({ series }) => series['accuracy']?.low !== undefined)
   return {
-    caption: `Means at ${at}${labels === null ? '' : `, label mapping ${labels}`}.`,
+    caption: `Means at ${at}${hasInterval ? ', shares of items with Wilson’s 95 % interval' : ''}${labels === null ? '' : `, label mapping ${labels}`}.`,
     heads: ['series', ...lines.map(({ name }) => name)],
     rows: [
       ['step', ...lines.map(({ point }) => String(point?.step ?? 'none'))],
@@ -44,8 +45,11 @@ const presentMetrics = (points: readonly TrainingPoint[]) =>
   metrics.filter((name) => points.some(({ series }) => name in series))
 
 function meanOf(point: TrainingPoint | undefined, name: SeriesName): string {
-  const mean = point?.series[name]?.mean ?? null
-  return mean === null ? 'undefined' : formatSeries(name, mean)
+  const { mean = null, low, high } = point?.series[name] ?? {}
+  if (mean === null) return 'undefined'
+  const value = formatSeries(name, mean)
+  if (low === undefined || high === undefined) return value
+  return `${value} (${formatSeries(name, low)}–${formatSeries(name, high)})`
 }
 
 const latexLine = (cells: readonly string[]) => `    ${cells.map(escapeLatex).join(' & ')} \\\\`

@@ -1,5 +1,6 @@
 import type { LabelMapping } from '@/lib/core/vocabulary/label-mapping'
 import { summaryOf } from '@/lib/stats/curve'
+import { wilsonInterval } from '@/lib/stats/wilson'
 import { countGroups, type Groups, rowsIn } from '../gather'
 import { classesOf, outcomeReader } from '../outcomes'
 import { type Metric, metricOf } from '../scores/metrics'
@@ -14,7 +15,7 @@ import { OrderedColumns } from './ordered-columns'
 import type { PointSummary, SeriesName } from './schema'
 import { Totals } from './totals'
 import type { TraceValueOptions } from './trace-values'
-import { groupSeries, itemSeries } from './vocabulary'
+import { groupSeries, itemSeries, shareSeries } from './vocabulary'
 
 /** What a point has been looked up as, once for all its series. */
 export interface PointParts {
@@ -91,6 +92,7 @@ export class Summariser {
   summary(name: SeriesName, parts: PointParts): PointSummary {
     if (name === 'balanced_accuracy')
       return { ...parts.balanced, q25: null, median: null, q75: null }
+    if (shareSeries.some((known) => known === name)) return shareOfItems(this.values(name, parts))
     if (name !== 'total') return summarised(this.values(name, parts))
     const { values, ...kind } = this.#totals.ofPoint(parts.groups, parts.traces)
     return { ...summarised(values), ...kind }
@@ -132,6 +134,14 @@ function summarised(values: Float64Array): PointSummary {
   if (flags !== null) return flagSummary(flags, values.length)
   const { n: _, ...summary } = summaryOf(values)
   return summary
+}
+
+/** With Wilson's interval, as on the scoreboard. */
+function shareOfItems(flags: Float64Array): PointSummary {
+  const summary = summarised(flags)
+  const n = flags.length - summary.missing
+  const interval = wilsonInterval(Math.round((summary.mean ?? 0) * n), n)
+  return interval ? { ...summary, low: interval.low, high: interval.high } : summary
 }
 
 interface Flags {

@@ -1,6 +1,13 @@
 /** Of each item with its rollouts at one step. */
 export const itemSeries = ['accuracy', 'avg_at_k', 'solve_all', 'solve_none'] as const
 
+/** Of them, those that hold of an item or do not: their mean is a share of items. */
+export const shareSeries = [
+  'accuracy',
+  'solve_all',
+  'solve_none',
+] as const satisfies readonly (typeof itemSeries)[number][]
+
 /** Of each item with several rollouts. */
 export const groupSeries = ['agreement', 'flat_groups'] as const
 

@@ -77,9 +77,9 @@ it('a CSV has a line for each series of each point', () => {
   const total = { ...number, mean: null, terms: ['a', 'b'] }
   const csv = trainingCsv([point({ series: { accuracy: number, total } })], 'three-way')
   expect(csv.split('\r\n')).toEqual([
-    'run,model,step,last_step,traces,items,common_items,series,mean,q25,median,q75,missing,terms,from,labels',
-    'night,,1,1,4,2,,accuracy,0.5,0.25,0.5,0.75,1,,,three-way',
-    'night,,1,1,4,2,,total,,0.25,0.5,0.75,1,a b,,three-way',
+    'run,model,step,last_step,traces,items,common_items,series,mean,q25,median,q75,low,high,missing,terms,from,labels',
+    'night,,1,1,4,2,,accuracy,0.5,0.25,0.5,0.75,,,1,,,three-way',
+    'night,,1,1,4,2,,total,,0.25,0.5,0.75,,,1,a b,,three-way',
     '',
   ])
 })

@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest'
+import { countTraces } from '@/lib/core/traces/count-traces.server'
+import { readTraceList } from '@/lib/core/traces/query'
 import { importContent, lines } from '@/lib/features/imports/testing/setup'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { withDataFolder } from '@/lib/platform/testing'
+import { rawParameters } from '@/lib/text/query-values'
 import { findDepths } from './find-depths.server'
+import { depthRowHref } from './row-href'
 
 withDataFolder()
 
@@ -119,6 +123,14 @@ describeOnDatabases('rollouts by depth', (open) => {
       ['second', 250, 1, 4, 0, [0]],
     ])
     expect(models).toEqual([groups[3]])
+    for (const group of groups) {
+      const [row] = group.rows
+      const list = depthRowHref('steps', group, { depth: row?.depth ?? null })
+      const parameters = rawParameters(new URLSearchParams(list.replace('/traces?', '')))
+      const { value, issues } = readTraceList(parameters)
+      expect(issues).toEqual([])
+      expect(await countTraces(database, value.filter)).toBe(row?.rollouts)
+    }
   })
 
   it('tells two values of one name apart', async () => {

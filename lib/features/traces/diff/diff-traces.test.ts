@@ -110,6 +110,20 @@ test('traces of two systems have no step in common, and their totals are not com
   })
 })
 
+test('confidences are compared within one kind alone', () => {
+  const trace = named('versailles-7b-1')
+  const sure = (value: number, kind: 'released' | 'normalised') => ({
+    ...trace,
+    confidence: { value, kind },
+  })
+  const apart = (first: typeof trace, other: typeof trace) =>
+    wordDiff(first, { ...other, id: 'other' }).against[0]?.confidence_difference
+  expect(apart(sure(0.9, 'released'), sure(0.6, 'released'))).toBeCloseTo(-0.3, 12)
+  expect(apart(sure(0.9, 'released'), sure(0.6, 'normalised'))).toBeNull()
+  expect(apart(sure(0.9, 'released'), { ...trace, confidence: null })).toBeNull()
+  expect(apart({ ...trace, confidence: null }, { ...trace, confidence: null })).toBeNull()
+})
+
 test('totals over different terms are never compared as they are', () => {
   const trace = named('versailles-7b-1')
   const { necessity: _necessity, ...fewer } = trace.rewards
