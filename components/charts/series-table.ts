@@ -83,3 +83,10 @@ export function chartCsv(series: readonly ChartSeries[], { x, y }: ChartAxes): s
   )
   return [head, ...lines].join('')
 }
+
+/** Without its ending: `accuracy-by-step`. */
+export const chartFileName = (title: string) =>
+  title
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '') || 'chart'

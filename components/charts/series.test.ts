@@ -7,7 +7,7 @@ import {
   moveActive,
   seriesLook,
 } from './series'
-import { chartCsv, chartTable } from './series-table'
+import { chartCsv, chartFileName, chartTable } from './series-table'
 
 const series: ChartSeries[] = [
   {
@@ -97,4 +97,11 @@ test('a chart of one value a line is neither a line chart nor an empty one', () 
   const [, single] = series
   expect(loneValues(single ? [single] : [])).toMatchObject([{ title: 'run b', point: { y: 1 } }])
   expect(loneValues([{ key: 'c', title: 'c', points: [{ x: 1, y: null }] }])).toEqual([])
+})
+
+test('a file of a chart is named after its title', () => {
+  expect(chartFileName('Accuracy by training step')).toBe('accuracy-by-training-step')
+  expect(chartFileName('avg@k (95 %)')).toBe('avg-k-95')
+  expect(chartFileName('Länge')).toBe('länge')
+  expect(chartFileName('…')).toBe('chart')
 })

@@ -113,6 +113,20 @@ test('fixed and broken items are listed, exported and opened', async ({
   await expect(page.getByText(/^1 of [\d,]+ traces$/)).toBeVisible()
 })
 
+test('the margin decides whether sides are equivalent', async ({ page, request, collection }) => {
+  const same = Array.from({ length: 12 }, (_, at) => claim(at + 10, 'right', 'right')).flat()
+  await importFile(request, { collection, filename: 'same.jsonl', content: jsonLines(same) })
+  await page.goto(compareHref(collection))
+  const margin = page.getByRole('combobox', { name: 'Equivalence margin' })
+  await expect(margin).toHaveValue('0.05')
+  await expect(page.getByText('Not shown to be equivalent')).toBeVisible()
+  await page.goto(`${compareHref(collection)}&margin=0.2`)
+  await expect(page.getByText('Equivalent', { exact: true })).toBeVisible()
+  await margin.selectOption({ label: '± 1.0 points' })
+  await expect(page).toHaveURL(/margin=0\.01/)
+  await expect(page.getByText('Not shown to be equivalent')).toBeVisible()
+})
+
 test('sides are swapped and items walked by keyboard', async ({ page, request, collection }) => {
   await importFile(request, { collection, filename: 'steps.jsonl', content: file })
   await page.goto(compareHref(collection))

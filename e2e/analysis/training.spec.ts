@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { madeUpRun } from '@/lib/features/analysis/training/testing/made-up-run'
 import { bridgeTrace, jsonLines, type Row } from '../rows/claims'
 import { composedRun } from '../rows/composed-run'
@@ -47,6 +48,37 @@ test('a trainer sees by mouse since when a run is hacked, and opens the traces t
   await page.goBack()
   await watch.getByRole('button', { name: 'Dismiss' }).click()
   await expect(watch).toHaveCount(0)
+})
+
+test('a chart is saved as SVG and as PNG, with its title, its lines and their names', async ({
+  page,
+  request,
+  collection,
+}) => {
+  await importFile(request, { collection, filename: 'runs.jsonl', content })
+  await page.goto(`/analysis/training?collection=${encodeURIComponent(collection)}`)
+  const accuracy = page.getByRole('figure', { name: 'Accuracy', exact: true })
+  await expect(accuracy.locator('svg.recharts-surface')).toBeVisible()
+  const saved = async (format: 'SVG' | 'PNG') => {
+    await accuracy.getByRole('button', { name: 'Export Accuracy' }).click()
+    const download = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: `Download ${format}` }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toBe(`accuracy.${format.toLowerCase()}`)
+    return await readFile(await file.path())
+  }
+  const svg = (await saved('SVG')).toString()
+  expect(svg).toMatch(/^<svg[^>]* viewBox=/)
+  for (const name of ['Accuracy', 'hacked', 'clean']) expect(svg).toContain(`>${name}</text>`)
+  expect(svg).toMatch(/<path [^>]*stroke="(?:rgb|color|lab|oklch)\(/)
+  // It stands alone: neither classes nor variables of the page.
+  expect(svg).not.toMatch(/ class=|var\(--|foreignObject/)
+  const [, width = '', height = ''] = /viewBox="0 0 ([\d.]+) ([\d.]+)"/.exec(svg) ?? []
+
+  const png = await saved('PNG')
+  expect(png.subarray(1, 4).toString()).toBe('PNG')
+  expect(png.readUInt32BE(16)).toBe(2 * Math.floor(Number(width)))
+  expect(png.readUInt32BE(20)).toBe(2 * Math.floor(Number(height)))
 })
 
 test('by keyboard the step moves in all charts, and Enter opens its traces', async ({

@@ -49,6 +49,35 @@ test('a digit and Enter mark the selected traces, and Enter alone marks none', a
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Marked 2 traces')
 })
 
+test('two selected traces are compared step by step, and their checkpoints as sides', async ({
+  page,
+  request,
+  collection,
+}) => {
+  const steps = [240, 400].map((step) =>
+    bridgeTrace({ training_step: step, output: bridgeOutput('Refuted', `Step ${step}.`) }),
+  )
+  await importFile(request, { collection, filename: 'a.jsonl', content: jsonLines(steps) })
+  await page.goto(`/traces?collection=${encodeURIComponent(collection)}`)
+  const boxes = page.getByRole('grid').getByRole('checkbox')
+  await boxes.nth(0).click()
+  const bar = page.getByRole('region', { name: 'Selection' })
+  await expect(bar.getByRole('link', { name: /^Compare/ })).toHaveCount(0)
+  await boxes.nth(1).click()
+  const diff = await bar.getByRole('link', { name: 'Compare steps' }).getAttribute('href')
+  await bar.getByRole('link', { name: 'Compare checkpoints' }).click()
+  await expect(page).toHaveURL(/\/analysis\/compare\?/)
+  const steppedAt = (side: 'A' | 'B') =>
+    page.getByRole('combobox', { name: `${side}: training step` })
+  await expect(page.getByRole('heading', { name: /^[\d,]+ shared items?$/ })).toBeVisible()
+  const sides = [await steppedAt('A').inputValue(), await steppedAt('B').inputValue()]
+  expect(sides.toSorted()).toEqual(['240', '400'])
+  await page.goto(diff ?? '')
+  const compared = page.getByRole('region', { name: 'Compared steps' })
+  await expect(compared.getByRole('heading', { name: /step 240/ })).toBeVisible()
+  await expect(compared.getByRole('heading', { name: /step 400/ })).toBeVisible()
+})
+
 test('a selection is marked at once, tallied with intervals, and unmarked at once', async ({
   page,
   request,

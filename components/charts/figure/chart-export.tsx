@@ -4,7 +4,7 @@ import { Download } from 'lucide-react'
 import type { RefObject } from 'react'
 import type { ChartProps } from './chart-frame'
 import { seriesLook } from '../series'
-import { chartCsv } from '../series-table'
+import { chartCsv, chartFileName } from '../series-table'
 import { IconButton } from '@/components/ui/button'
 import { downloadFile } from '@/components/ui/download'
 import { Menu, menuLink } from '@/components/ui/menu'
@@ -16,16 +16,10 @@ interface ChartExportProps {
   isTable: boolean
 }
 
-const fileName = (title: string) =>
-  title
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .replaceAll(/^-|-$/g, '') || 'chart'
-
 /** The chart as an image, its values as a table. */
 export function ChartExport({ chart, figure, isTable }: ChartExportProps) {
   const { title, series } = chart
-  const name = fileName(title)
+  const name = chartFileName(title)
 
   async function saveImage(format: 'svg' | 'png') {
     const svg = figure.current?.querySelector<SVGSVGElement>('svg.recharts-surface')
