@@ -10,6 +10,8 @@ const sections: Record<string, (bench: Bench) => Promise<void>> = {
   loop: async (bench) => (await import('@/e2e/bench/loop')).benchLoop(bench),
   lists: async (bench) => (await import('@/e2e/bench/lists')).benchLists(bench),
   analysis: async (bench) => (await import('@/e2e/bench/analysis')).benchAnalysis(bench),
+  'analysis-pages': async (bench) =>
+    (await import('@/e2e/bench/analysis-pages')).benchAnalysisPages(bench),
   imports: async (bench) => (await import('@/e2e/bench/import-speed')).benchImports(bench),
   exports: async (bench) => (await import('@/e2e/bench/exports')).benchExports(bench),
   corpora: async (bench) => (await import('@/e2e/bench/corpora')).benchCorpora(bench),

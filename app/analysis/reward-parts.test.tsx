@@ -24,7 +24,7 @@ describeOnDatabases('the audit of rewards', (open) => {
   })
 
   test('shows a part as soon as it is there, while the others load', async () => {
-    const query = { filter: { collection: ['parts'] }, labels: 'binary' } as const
+    const query = { filter: { collection: ['parts'] }, labels: 'binary' as const }
     const part = async (name: 'terms' | 'correlations') =>
       (await findRewardAudit(await open(), { ...query, part: name })).systems
     const shown = async (...parts: Awaited<ReturnType<typeof part>>[]) => {

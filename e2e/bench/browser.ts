@@ -1,4 +1,4 @@
-import { chromium, type Browser, type BrowserContext } from '@playwright/test'
+import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { findChromium } from '@/scripts/testing/chromium'
 
 export async function openBrowser(): Promise<Browser | string> {
@@ -68,4 +68,28 @@ function watchFor(selectors: Record<string, string>): void {
       requestAnimationFrame(() => Reflect.set(globalThis, name, performance.now()))
     }, 4)
   }
+}
+
+/** Frames the page painted a second while something was done to it. */
+export async function framesWhile(
+  page: Page,
+  work: (page: Page) => Promise<void>,
+): Promise<number> {
+  await page.evaluate(() => {
+    const counted = {
+      frames: 0,
+      since: performance.now(),
+      count() {
+        this.frames += 1
+        requestAnimationFrame(() => this.count())
+      },
+    }
+    Reflect.set(globalThis, 'benchFrames', counted)
+    counted.count()
+  })
+  await work(page)
+  return await page.evaluate(() => {
+    const counted: { frames: number; since: number } = Reflect.get(globalThis, 'benchFrames')
+    return (counted.frames * 1000) / (performance.now() - counted.since)
+  })
 }

@@ -11,7 +11,7 @@ import { openOf } from '@/lib/systems/deep-rubric/tree/folding'
 import { madeTree } from '@/lib/systems/deep-rubric/tree/made-trees'
 import { mapLayout } from '@/lib/systems/deep-rubric/tree/map'
 import { outlineRows } from '@/lib/systems/deep-rubric/tree/outline'
-import { openBrowser, visitCold } from './browser'
+import { framesWhile, openBrowser, visitCold } from './browser'
 import { quantile, type Bench } from './figure'
 import { randomFrom, sentence } from './random-text'
 import { startApp } from './server'
@@ -125,27 +125,6 @@ async function pan(page: Page): Promise<void> {
     for (let step = 0; step < moves / 4; step++) await page.mouse.move(x, y + 200 - step * 6)
     await page.mouse.up()
   }
-}
-
-/** Frames the page painted a second while something was done to it. */
-async function framesWhile(page: Page, work: (page: Page) => Promise<void>): Promise<number> {
-  await page.evaluate(() => {
-    const counted = {
-      frames: 0,
-      since: performance.now(),
-      count() {
-        this.frames += 1
-        requestAnimationFrame(() => this.count())
-      },
-    }
-    Reflect.set(globalThis, 'benchFrames', counted)
-    counted.count()
-  })
-  await work(page)
-  return await page.evaluate(() => {
-    const counted: { frames: number; since: number } = Reflect.get(globalThis, 'benchFrames')
-    return (counted.frames * 1000) / (performance.now() - counted.since)
-  })
 }
 
 async function importTask(address: string, collection: string, body: string): Promise<string> {

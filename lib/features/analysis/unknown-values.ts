@@ -1,4 +1,3 @@
-import { type LabelMapping, labelMappings } from '@/lib/core/vocabulary/label-mapping'
 import { visibleText } from '@/lib/text/visible-text'
 
 /** A parameter of a page that takes some values only. */
@@ -15,13 +14,6 @@ export interface AddressChoice {
 export type AddressChoices = Readonly<Record<string, AddressChoice>>
 
 export type AddressParsers = Readonly<Record<string, { parse: (text: string) => unknown }>>
-
-/** The parameter `labels` of every page. */
-export const labelsChoice = (used: LabelMapping): AddressChoice => ({
-  title: 'Labels',
-  known: labelMappings,
-  used,
-})
 
 /** Of each value of an address that a page does not know: a sentence with what is used instead, and the choices. */
 export function unknownValues(

@@ -114,6 +114,9 @@ export type AccuracyMeasure = (typeof accuracyMeasures)[number]
 export const auditParts = ['terms', 'correlations', 'leave_one_out', 'lists'] as const
 export type AuditPart = (typeof auditParts)[number]
 
+/** How two terms of a reward are correlated. */
+export const correlationMethods = ['pearson', 'kendall'] as const
+
 /** What became of an item from side A to side B; `differ`: the verdicts differ, whatever the gold label says. */
 export const pairOutcomes = ['both_right', 'fixed', 'broken', 'both_wrong', 'differ'] as const
 export type PairOutcome = (typeof pairOutcomes)[number]

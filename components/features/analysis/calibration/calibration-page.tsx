@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
-import { useCalibrationView } from './use-calibration-view'
+import { calibrationParsers, useCalibrationView } from './use-calibration-view'
 import { Choice } from '@/components/features/analysis/choice'
 import { LabelChoice } from '@/components/features/analysis/label-choice'
 import { AnalysisShell } from '@/components/features/analysis/shell/analysis-shell'
@@ -12,7 +12,6 @@ import { Failure } from '@/components/ui/failure'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { confidenceKindWords } from '@/lib/core/vocabulary/confidence-kinds'
 import { calibrationQuery } from '@/lib/features/analysis/calibration/queries'
-import { calibrationChoices, calibrationParsers } from '@/lib/features/analysis/calibration/view'
 import type { Calibration } from '@/lib/features/analysis/calibration/schema'
 import { plural } from '@/lib/text/numbers'
 
@@ -49,7 +48,12 @@ export function CalibrationPage() {
       address={
         data && {
           parsers: calibrationParsers,
-          choices: calibrationChoices(view, data),
+          shown: {
+            page: 'calibration',
+            view,
+            labels: data.labels,
+            kinds: kinds.map(({ value }) => value),
+          },
         }
       }
       hints={kind ? hints : []}

@@ -8,7 +8,7 @@ import { useShortcuts } from '@/components/layout/shortcuts'
 import { defaultMapping } from '@/lib/core/vocabulary/label-mapping'
 import { comparisonQuery } from '@/lib/features/analysis/compare/queries'
 import type { Comparison } from '@/lib/features/analysis/compare/schema'
-import { compareChoices, compareParsers } from '@/lib/features/analysis/compare/view'
+import { compareParsers } from '@/lib/features/analysis/compare/view'
 import { compareShortcuts } from '@/lib/features/shortcuts/compare'
 import { plural } from '@/lib/text/numbers'
 import { exportEntries } from './exports'
@@ -54,10 +54,12 @@ export function Compare() {
       hasFilter={false}
       address={{
         parsers: compareParsers,
-        choices: compareChoices(view, {
+        shown: {
+          page: 'compare',
+          view,
           labels: settled ?? defaultMapping,
           rewards: shown?.rewards.map(({ name }) => name) ?? [],
-        }),
+        },
       }}
       hints={hints}
       controls={

@@ -2,7 +2,7 @@
 
 import { useQueries } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
-import { useAuditView } from './use-audit-view'
+import { auditParsers, useAuditView } from './use-audit-view'
 import { NoFigures } from '@/components/features/analysis/no-figures'
 import { LabelChoice } from '@/components/features/analysis/label-choice'
 import { AnalysisShell } from '@/components/features/analysis/shell/analysis-shell'
@@ -13,7 +13,6 @@ import { SkeletonLines } from '@/components/ui/skeleton'
 import { rewardAuditQuery } from '@/lib/features/analysis/reward-audit/queries'
 import { mergeParts } from '@/lib/features/analysis/reward-audit/merge-parts'
 import type { SystemAudit } from '@/lib/features/analysis/reward-audit/schema'
-import { auditChoices, auditParsers } from '@/lib/features/analysis/reward-audit/view'
 import { auditParts } from '@/lib/features/analysis/vocabulary'
 import { plural } from '@/lib/text/numbers'
 
@@ -52,13 +51,14 @@ export function RewardsPage() {
       address={
         first && {
           parsers: auditParsers,
-          choices: auditChoices({
-            ...view,
+          shown: {
+            page: 'rewards',
+            view,
             labels: labels ?? first.labels,
-            terms: systems
-              .flatMap(({ leave_one_out: replay }) => replay?.terms ?? [])
-              .map(({ name }) => name),
-          }),
+            terms: systems.flatMap(({ leave_one_out: replay }) =>
+              (replay?.terms ?? []).map(({ name }) => name),
+            ),
+          },
         }
       }
       hints={systems.length > 0 ? hints : []}

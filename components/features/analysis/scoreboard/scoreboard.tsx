@@ -9,7 +9,7 @@ import { Failure } from '@/components/ui/failure'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { defaultMapping } from '@/lib/core/vocabulary/label-mapping'
 import { type AskedScores, scoresHref, scoresQuery } from '@/lib/features/analysis/scores/queries'
-import { scoresChoices, scoresViewParsers } from '@/lib/features/analysis/scores/view'
+import { scoresViewParsers } from '@/lib/features/analysis/scores/view'
 import type { Scores } from '@/lib/features/analysis/scores/schema'
 import { formatCount, plural } from '@/lib/text/numbers'
 
@@ -68,10 +68,12 @@ export function Scoreboard() {
       address={
         asked && {
           parsers: scoresViewParsers,
-          choices: scoresChoices(asked, {
+          shown: {
+            page: 'scoreboard',
+            view: asked,
             labels: asked.labels ?? scores?.labels ?? defaultMapping,
             rewards: Object.keys(view.facets?.reward ?? {}),
-          }),
+          },
         }
       }
       hints={hints}

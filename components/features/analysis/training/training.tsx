@@ -7,8 +7,7 @@ import { AnalysisShell } from '@/components/features/analysis/shell/analysis-she
 import { Failure } from '@/components/ui/failure'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { defaultMapping } from '@/lib/core/vocabulary/label-mapping'
-import { shownMetric } from '@/lib/features/analysis/training/series-words'
-import { trainingChoices, trainingViewParsers } from '@/lib/features/analysis/training/view'
+import { trainingViewParsers } from '@/lib/features/analysis/training/view'
 import { formatCount, plural } from '@/lib/text/numbers'
 
 const Loading = () => <SkeletonLines lines={12} label="Loading the training figures" />
@@ -52,11 +51,7 @@ export function Training() {
       address={
         points.data && {
           parsers: trainingViewParsers,
-          choices: trainingChoices({
-            view,
-            labels: labels ?? defaultMapping,
-            ...shownMetric(points.data, view.metric),
-          }),
+          shown: { page: 'training', view, labels: labels ?? defaultMapping, points: points.data },
         }
       }
       hints={hints}

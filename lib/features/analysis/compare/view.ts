@@ -1,14 +1,6 @@
 import { createParser, parseAsFloat, parseAsString, parseAsStringLiteral } from 'nuqs/server'
-import { type LabelMapping, labelMappings } from '@/lib/core/vocabulary/label-mapping'
-import { type AddressChoices, labelsChoice } from '../unknown-values'
-import {
-  classMetric,
-  type MetricName,
-  neededReward,
-  type PairOutcome,
-  pairOutcomes,
-  readMetric,
-} from '../vocabulary'
+import { labelMappings } from '@/lib/core/vocabulary/label-mapping'
+import { classMetric, type MetricName, neededReward, pairOutcomes, readMetric } from '../vocabulary'
 
 /** Metrics of one class are the scoreboard's. */
 const parseAsMetric = createParser({
@@ -51,22 +43,3 @@ export function offeredMetrics(rewards: readonly string[]): MetricName[] {
 }
 
 export const margins = [0.01, 0.02, 0.03, 0.05, 0.1] as const
-
-interface ShownComparison {
-  metric: MetricName
-  margin: number
-  outcome: PairOutcome
-}
-
-/** What the address of a comparison may say, and what is shown. */
-export function compareChoices(
-  { metric, margin, outcome }: ShownComparison,
-  { labels, rewards }: { labels: LabelMapping; rewards: readonly string[] },
-): AddressChoices {
-  return {
-    metric: { title: 'Metric', known: offeredMetrics(rewards), used: metric },
-    labels: labelsChoice(labels),
-    margin: { title: 'Margin', known: 'a number', used: String(margin) },
-    outcome: { title: 'Outcome', known: pairOutcomes, used: outcome },
-  }
-}

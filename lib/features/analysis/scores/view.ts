@@ -9,11 +9,9 @@ import {
 import { classOf } from '@/lib/core/traces/correct'
 import { verdicts } from '@/lib/core/vocabulary/item-kinds'
 import { type LabelMapping, labelMappings } from '@/lib/core/vocabulary/label-mapping'
-import { type AddressChoices, labelsChoice } from '../unknown-values'
 import {
   classMetric,
   classMetricNames,
-  type Dimension,
   dimensions,
   type MetricName,
   metricNames,
@@ -69,30 +67,4 @@ export function metricUnder(
   const ofClass = metric === null ? null : classMetric(metric)
   if (ofClass === null) return metric
   return labels !== null && classNames(labels).includes(ofClass.of) ? metric : null
-}
-
-interface ShownScores {
-  rows: readonly Dimension[]
-  columns: Dimension
-  metric: MetricName
-  k: number
-}
-
-/** What the address of the scoreboard may say, and what is shown. */
-export function scoresChoices(
-  { rows, columns, metric, k }: ShownScores,
-  { labels, rewards }: { labels: LabelMapping; rewards: readonly string[] },
-): AddressChoices {
-  return {
-    metric: {
-      title: 'Metric',
-      known: metricChoices(labels, rewards),
-      used: metric,
-      occurs: (name) => metricUnder(readMetric(name), labels) !== null,
-    },
-    rows: { title: 'Rows', known: dimensions, used: rows.join(' and ') },
-    columns: { title: 'Columns', known: dimensions, used: columns },
-    labels: labelsChoice(labels),
-    k: { title: 'k', known: 'a whole number', used: String(k) },
-  }
 }

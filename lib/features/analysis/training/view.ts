@@ -7,9 +7,8 @@ import {
   parseAsString,
   parseAsStringLiteral,
 } from 'nuqs/server'
-import { type LabelMapping, labelMappings } from '@/lib/core/vocabulary/label-mapping'
-import { type AddressChoices, labelsChoice } from '../unknown-values'
-import { depthMeasures, type Metric, metrics } from './vocabulary'
+import { labelMappings } from '@/lib/core/vocabulary/label-mapping'
+import { depthMeasures, metrics } from './vocabulary'
 
 /** Steps that a running median spans, an odd number; 1 is off. */
 export const smoothings = [1, 5, 15] as const
@@ -31,32 +30,3 @@ export const trainingViewParsers = {
   dismissed: parseAsArrayOf(parseAsString).withDefault([]),
 }
 export type TrainingView = inferParserType<typeof trainingViewParsers>
-
-interface ShownTraining {
-  view: Pick<TrainingView, 'smooth' | 'measure' | 'step'>
-  labels: LabelMapping
-  /** The metric of the first chart, of those that the traces have. */
-  metric: Metric
-  present: readonly Metric[]
-}
-
-/** What the address of the page may say, and what is shown. */
-export function trainingChoices({ view, labels, metric, present }: ShownTraining): AddressChoices {
-  const { smooth, measure, step } = view
-  return {
-    metric: {
-      title: 'Metric',
-      known: present,
-      used: metric,
-      occurs: (name) => present.some((one) => one === name),
-    },
-    labels: labelsChoice(labels),
-    smooth: { title: 'Smoothing', known: smoothings.map(String), used: String(smooth) },
-    measure: { title: 'Measure', known: depthMeasures, used: measure },
-    step: {
-      title: 'Step',
-      known: 'a whole number',
-      used: step === null ? 'the last step' : String(step),
-    },
-  }
-}

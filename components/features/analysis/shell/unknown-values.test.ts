@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
-import { calibrationChoices, calibrationParsers } from './calibration/view'
-import { compareChoices, compareParsers } from './compare/view'
-import { auditChoices, auditParsers } from './reward-audit/view'
-import { scoresChoices, scoresViewParsers } from './scores/view'
-import { trainingChoices, trainingViewParsers } from './training/view'
-import { type AddressChoices, type AddressParsers, unknownValues } from './unknown-values'
+import { auditParsers } from '../rewards/use-audit-view'
+import { calibrationParsers } from '../calibration/use-calibration-view'
+import { choicesOf, type ShownPage } from '@/lib/features/analysis/address-choices'
+import { compareParsers } from '@/lib/features/analysis/compare/view'
+import { scoresViewParsers } from '@/lib/features/analysis/scores/view'
+import { trainingViewParsers } from '@/lib/features/analysis/training/view'
+import { type AddressParsers, unknownValues } from '@/lib/features/analysis/unknown-values'
 
 const read =
-  (parsers: AddressParsers, choices: AddressChoices) =>
+  (parsers: AddressParsers, shown: ShownPage) =>
   (address: string): string[] =>
-    unknownValues(new URLSearchParams(address), parsers, choices)
+    unknownValues(new URLSearchParams(address), parsers, choicesOf(shown))
 
-const ofScores = read(
-  scoresViewParsers,
-  scoresChoices(
-    { rows: ['model'], columns: 'dataset', metric: 'accuracy', k: 1 },
-    { labels: 'binary', rewards: ['format'] },
-  ),
-)
+const ofScores = read(scoresViewParsers, {
+  page: 'scoreboard',
+  view: { rows: ['model'], columns: 'dataset', metric: 'accuracy', k: 1 },
+  labels: 'binary',
+  rewards: ['format'],
+})
 
 test('an unknown value is named with what is used instead and the choices', () => {
   expect(ofScores('rows=modle')).toEqual([
@@ -27,8 +27,8 @@ test('an unknown value is named with what is used instead and the choices', () =
   ])
   expect(ofScores('metric=nonsense&labels=both&k=many')).toEqual([
     expect.stringMatching(/^Metric “nonsense” .+ accuracy is used\. Choices: .+reward\.format/u),
-    'Labels “both” in the address is not known, so binary is used. Choices: binary, three-way.',
     'k “many” in the address is not known, so 1 is used. Choices: a whole number.',
+    'Labels “both” in the address is not known, so binary is used. Choices: binary, three-way.',
   ])
 })
 
@@ -47,13 +47,12 @@ test('a metric of a class that the label mapping lacks is not known', () => {
 })
 
 test('Compare has no metric of one class', () => {
-  const ofCompare = read(
-    compareParsers,
-    compareChoices(
-      { metric: 'accuracy', margin: 0.05, outcome: 'fixed' },
-      { labels: 'binary', rewards: [] },
-    ),
-  )
+  const ofCompare = read(compareParsers, {
+    page: 'compare',
+    view: { metric: 'accuracy', margin: 0.05, outcome: 'fixed' },
+    labels: 'binary',
+    rewards: [],
+  })
   expect(ofCompare('a=model%3Da&metric=recall.supported&outcome=repaired&margin=wide')).toEqual([
     expect.stringMatching(/^Metric “recall\.supported” .+ accuracy is used\./u),
     expect.stringMatching(/^Margin “wide” .+ 0\.05 is used\. Choices: a number\./u),
@@ -63,11 +62,17 @@ test('Compare has no metric of one class', () => {
 })
 
 test('Training names a metric that its traces lack', () => {
-  const view = { smooth: 1, measure: 'avg_at_k', step: null } as const
-  const ofTraining = read(
-    trainingViewParsers,
-    trainingChoices({ view, labels: 'binary', metric: 'accuracy', present: ['accuracy'] }),
-  )
+  const point = {
+    ...{ run: 'night', model: null, step: 1, last_step: 1, n: 1, items: 1 },
+    ...{ common_items: null, groups: 0, traces: '' },
+    series: { accuracy: { mean: 1, q25: 1, median: 1, q75: 1, missing: 0 } },
+  }
+  const ofTraining = read(trainingViewParsers, {
+    page: 'training',
+    view: { metric: 'avg_at_k', smooth: 1, measure: 'avg_at_k', step: null },
+    labels: 'binary',
+    points: [point],
+  })
   expect(ofTraining('metric=avg_at_k&smooth=4')).toEqual([
     'Metric “avg_at_k” in the address is not known, so accuracy is used. Choices: accuracy.',
     'Smoothing “4” in the address is not known, so 1 is used. Choices: 1, 5, 15.',
@@ -76,13 +81,12 @@ test('Training names a metric that its traces lack', () => {
 })
 
 test('Calibration names a kind of confidence that its traces lack', () => {
-  const ofCalibration = read(
-    calibrationParsers,
-    calibrationChoices(
-      { by: 'question_count' },
-      { labels: 'binary', kinds: [{ kind: 'imported' }] },
-    ),
-  )
+  const ofCalibration = read(calibrationParsers, {
+    page: 'calibration',
+    view: { by: 'question_count' },
+    labels: 'binary',
+    kinds: ['imported'],
+  })
   expect(ofCalibration('kind=released&by=moon')).toEqual([
     expect.stringMatching(/^Confidence “released” .+ imported is used\. Choices: imported\./u),
     expect.stringMatching(/^Accuracy by “moon” .+ question_count is used\./u),
@@ -91,12 +95,16 @@ test('Calibration names a kind of confidence that its traces lack', () => {
 })
 
 test('Rewards names a term that cannot be left out', () => {
-  const choices = { method: 'pearson', labels: 'binary', terms: ['format'] } as const
-  const ofRewards = read(auditParsers, auditChoices(choices))
+  const ofRewards = read(auditParsers, {
+    page: 'rewards',
+    view: { method: 'pearson' },
+    labels: 'binary',
+    terms: ['format'],
+  })
   expect(ofRewards('without=moon&method=spearman')).toEqual([
     expect.stringMatching(
       /^Correlation “spearman” .+ pearson is used\. Choices: pearson, kendall/u,
     ),
-    expect.stringMatching(/^Term left out “moon” .+ the first term is used\. Choices: format\./u),
+    expect.stringMatching(/^Term left out “moon” .+ format is used\. Choices: format\./u),
   ])
 })
