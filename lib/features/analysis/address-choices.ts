@@ -1,4 +1,5 @@
 import { type LabelMapping, labelMappings } from '@/lib/core/vocabulary/label-mapping'
+import { comparedMetric } from './compare/compared-metric'
 import { offeredMetrics } from './compare/view'
 import { metricChoices, metricUnder } from './scores/view'
 import { shownMetric } from './training/series-words'
@@ -54,7 +55,12 @@ function ownChoices(shown: ShownPage): AddressChoices {
     case 'compare': {
       const { metric, margin, outcome } = shown.view
       return {
-        metric: { title: 'Metric', known: offeredMetrics(shown.rewards), used: metric },
+        metric: {
+          title: 'Metric',
+          known: offeredMetrics(shown.rewards),
+          used: metric,
+          occurs: (name) => comparedMetric(name) !== null,
+        },
         margin: { title: 'Margin', known: 'a number', used: String(margin) },
         outcome: { title: 'Outcome', known: pairOutcomes, used: outcome },
       }

@@ -3,7 +3,6 @@
 import { useQueries } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { auditParsers, useAuditView } from './use-audit-view'
-import { NoFigures } from '@/components/features/analysis/no-figures'
 import { LabelChoice } from '@/components/features/analysis/label-choice'
 import { AnalysisShell } from '@/components/features/analysis/shell/analysis-shell'
 import { useAnalysisFilter } from '@/components/features/analysis/shell/use-analysis-filter'
@@ -15,6 +14,11 @@ import { mergeParts } from '@/lib/features/analysis/reward-audit/merge-parts'
 import type { SystemAudit } from '@/lib/features/analysis/reward-audit/schema'
 import { auditParts } from '@/lib/features/analysis/vocabulary'
 import { plural } from '@/lib/text/numbers'
+
+const NoFigures = dynamic(
+  async () => (await import('@/components/features/analysis/no-figures')).NoFigures,
+  { loading: () => null },
+)
 
 /** Tables and charts come after the page. */
 const AuditContent = dynamic(async () => (await import('./audit-content')).AuditContent, {

@@ -1,19 +1,14 @@
-import { createParser, parseAsFloat, parseAsString, parseAsStringLiteral } from 'nuqs/server'
+import { parseAsFloat, parseAsString, parseAsStringLiteral } from 'nuqs/server'
 import { labelMappings } from '@/lib/core/vocabulary/label-mapping'
 import { classMetric, type MetricName, neededReward, pairOutcomes, readMetric } from '../vocabulary'
-
-/** Metrics of one class are the scoreboard's. */
-const parseAsMetric = createParser({
-  parse: (text) => (classMetric(text) === null ? readMetric(text) : null),
-  serialize: String,
-})
 
 /** What the address of a comparison says. */
 export const compareParsers = {
   /** Search strings of the traces of each side. */
   a: parseAsString,
   b: parseAsString,
-  metric: parseAsMetric.withDefault('accuracy'),
+  /** Read by `comparedMetric`. */
+  metric: parseAsString.withDefault('accuracy'),
   /** Null = that of the collections. */
   labels: parseAsStringLiteral(labelMappings),
   margin: parseAsFloat.withDefault(0.05),
