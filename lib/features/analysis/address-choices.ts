@@ -1,6 +1,5 @@
 import { type LabelMapping, labelMappings } from '@/lib/core/vocabulary/label-mapping'
-import { comparedMetric } from './compare/compared-metric'
-import { offeredMetrics } from './compare/view'
+import { comparedMetric, offeredMetrics } from './compare/compared-metric'
 import { metricChoices, metricUnder } from './scores/view'
 import { shownMetric } from './training/series-words'
 import type { TrainingPoint } from './training/schema'

@@ -9,7 +9,7 @@ import { OptionSelect } from '@/components/ui/field'
 import { defaultMapping, labelMappings, mappingWords } from '@/lib/core/vocabulary/label-mapping'
 import { metricTitle } from '@/lib/features/analysis/scores/words'
 import type { Comparison } from '@/lib/features/analysis/compare/schema'
-import { offeredMetrics } from '@/lib/features/analysis/compare/view'
+import { offeredMetrics } from '@/lib/features/analysis/compare/compared-metric'
 import type { MetricName } from '@/lib/features/analysis/vocabulary'
 import { formatCount, plural } from '@/lib/text/numbers'
 

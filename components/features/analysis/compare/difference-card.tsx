@@ -5,7 +5,7 @@ import { Term } from '@/components/core/glossary/term'
 import { OptionSelect } from '@/components/ui/field'
 import type { Comparison } from '@/lib/features/analysis/compare/schema'
 import { formatInterval, metricTitle } from '@/lib/features/analysis/scores/words'
-import { margins } from '@/lib/features/analysis/compare/view'
+import { margins } from '@/lib/features/analysis/compare/compared-metric'
 import {
   differenceText,
   intervalText,

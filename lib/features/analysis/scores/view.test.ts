@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { offeredMetrics } from '../compare/view'
+import { offeredMetrics } from '../compare/compared-metric'
 import { metricChoices } from './view'
 
 test('metrics of votes and of gold facts are offered where traces have them, and once', () => {
