@@ -4,6 +4,7 @@ import type { Change, Comparison } from '@/lib/features/analysis/compare/schema'
 import { changeHref } from '@/lib/features/analysis/compare/side-choices'
 import {
   changeTitle,
+  countTitle,
   countText,
   isOnAxis,
   meanText,
@@ -28,13 +29,13 @@ interface RowProps {
 function Row({ change, reach, view }: RowProps) {
   const { name, n, missing, difference, moved } = change
   const left = missing > 0 ? `, ${missing} without it on one side` : ''
+  const isCount = reach === null
   const hasBar = reach !== null && isOnAxis(difference, reach)
-  const words = (value: number | null) =>
-    reach === null ? countText(name, value) : formatChange(value)
+  const words = (value: number | null) => (isCount ? countText(name, value) : formatChange(value))
   return (
     <tr title={`${plural(n, 'item')}${left}`}>
       <th scope="row" className="border-t border-line py-1 pr-2 text-left font-normal">
-        {changeTitle(name)}
+        {isCount ? countTitle(name) : changeTitle(name)}
       </th>
       <td className="h-7 w-2/5 min-w-32 border-t border-line">
         {hasBar ? <IntervalBar {...difference} reach={reach} /> : null}
@@ -42,7 +43,7 @@ function Row({ change, reach, view }: RowProps) {
       {(['a', 'b'] as const).map((side) => (
         <td key={side} className={cell}>
           <Link
-            href={changeHref(view[side], name)}
+            href={changeHref(view[side], { name, isCount })}
             title={`Open the traces of ${side.toUpperCase()} that have it; the mean is of ${plural(n, 'shared item')}`}
             className="text-link hover:underline"
           >

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changeTitle, countText, isOnAxis, meanText, termsOf } from './shown-changes'
+import { changeTitle, countText, countTitle, isOnAxis, meanText, termsOf } from './shown-changes'
 import type { Change } from './schema'
 
 const change = (name: string, value: number): Change => ({
@@ -29,5 +29,9 @@ it('writes bytes as whole numbers', () => {
 })
 
 it('calls a reward by its name, whatever objects have by that name', () => {
+  expect([changeTitle('question_count'), countTitle('question_count')]).toEqual([
+    'Question count',
+    'Questions',
+  ])
   expect([changeTitle('total'), changeTitle('constructor')]).toEqual(['Total', 'Constructor'])
 })

@@ -3,16 +3,17 @@ import { formatCount, formatDecimal, formatSigned } from '@/lib/text/numbers'
 import type { Change, Comparison, Difference } from './schema'
 
 const titles = new Map([
-  ['total', 'Total'],
   ['question_count', 'Questions'],
   ['abstentions', 'Abstentions'],
   ['problem_count', 'Problems'],
   ['output_length', 'Output length (bytes)'],
 ])
 
-export function changeTitle(name: string): string {
-  return titles.get(name) ?? rewardTitle(name)
-}
+/** Of a reward, or of the total. */
+export const changeTitle = (name: string) => (name === 'total' ? 'Total' : rewardTitle(name))
+
+/** Of a number that is no reward, though a reward may have its name. */
+export const countTitle = (name: string) => titles.get(name) ?? rewardTitle(name)
 
 /** Rewards in the order of their systems with the total last, and other numbers; only what both sides have. */
 export function shownChanges({ rewards, total, changes }: Comparison) {

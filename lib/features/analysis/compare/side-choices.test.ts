@@ -55,14 +55,18 @@ it('leads from a score to its traces, or says what else it opens', () => {
 
 it('leads from a change to the traces of a side that have the number', () => {
   const side = 'model=small&reward.style.gte=0.5'
-  expect(changeHref(side, 'style')).toBe(
+  expect(changeHref(side, { name: 'style', isCount: false })).toBe(
     '/traces?model=small&reward.style.gte=0.5&reward.style.undefined=false',
   )
-  expect(changeHref('model=small', 'total')).toBe(
+  expect(changeHref('model=small', { name: 'total', isCount: false })).toBe(
     '/traces?model=small&reward.total.undefined=false',
   )
-  expect(changeHref('model=small', 'question_count')).toBe(
-    '/traces?model=small&question_count.undefined=false',
+  const name = 'question_count'
+  expect(changeHref('', { name, isCount: true })).toBe('/traces?question_count.undefined=false')
+  expect(changeHref('', { name, isCount: false })).toBe(
+    '/traces?reward.question_count.undefined=false',
   )
-  expect(changeHref('model=small', 'problem_count')).toBe('/traces?model=small')
+  expect(changeHref('model=small', { name: 'problem_count', isCount: true })).toBe(
+    '/traces?model=small',
+  )
 })

@@ -154,10 +154,13 @@ export function sideLink(search: string, { side, dataset, traces: { all, counted
 }
 
 /** The traces of a side that have a number whose change is shown: a reward, their total, or a count. */
-export function changeHref(search: string, name: string): string {
-  const of = measures.find((measure) => measure === name) ?? (`reward.${name}` as const)
+export function changeHref(
+  search: string,
+  { name, isCount }: { name: string; isCount: boolean },
+): string {
+  const of = isCount ? measures.find((measure) => measure === name) : (`reward.${name}` as const)
   // Problems of the reader are counted, and no filter has the count.
-  if (name === 'problem_count') return tracesHref(search)
+  if (of === undefined) return tracesHref(search)
   const filter = readSide(search)
   const kept = (filter.bounds ?? []).filter((bound) => bound.of === of)
   const own = withBounds(filter, of, [...kept, { of, op: 'undefined', value: false }])

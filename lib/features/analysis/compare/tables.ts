@@ -2,7 +2,7 @@ import type { ResultTable } from '@/lib/features/studies/results/table'
 import { comment, type Provenance, tablesText } from '../table-files'
 import { metricTitle } from '../scores/words'
 import type { Comparison } from './schema'
-import { changeTitle, shownChanges } from './shown-changes'
+import { changeTitle, countTitle, shownChanges } from './shown-changes'
 import { capitalised } from '@/lib/text/numbers'
 
 /** A comparison as tables, for a paper or a terminal. */
@@ -108,14 +108,10 @@ function changes(found: Comparison): ResultTable {
       { title: 'Difference', kind: 'change' },
       { title: 'Moved', kind: 'share' },
     ],
-    rows: [...rewards, ...others].map(({ name, n, a, b, difference, moved }) => [
-      changeTitle(name),
-      n,
-      a,
-      b,
-      difference,
-      moved,
-    ]),
+    rows: [
+      ...rewards.map((change) => ({ ...change, title: changeTitle(change.name) })),
+      ...others.map((change) => ({ ...change, title: countTitle(change.name) })),
+    ].map(({ title, n, a, b, difference, moved }) => [title, n, a, b, difference, moved]),
   }
 }
 
