@@ -48,35 +48,18 @@ export function choicesOf(shown: ShownPage): AddressChoices {
 }
 
 function ownChoices(shown: ShownPage): AddressChoices {
-  switch (shown.page) {
-    case 'scoreboard':
-      return scoresChoices(shown.view, shown)
-    case 'compare': {
-      const { metric, margin, outcome } = shown.view
-      return {
-        metric: {
-          title: 'Metric',
-          known: offeredMetrics(shown.rewards),
-          used: metric,
-          occurs: (name) => comparedMetric(name) !== null,
-        },
-        margin: { title: 'Margin', known: 'a number', used: String(margin) },
-        outcome: { title: 'Outcome', known: pairOutcomes, used: outcome },
-      }
+  if (shown.page === 'scoreboard') return scoresChoices(shown.view, shown)
+  if (shown.page === 'compare') return compareChoices(shown.view, shown.rewards)
+  if (shown.page === 'training') return trainingChoices(shown.view, shown.points)
+  if (shown.page === 'calibration')
+    return {
+      kind: ofThose('Confidence', shown.kinds),
+      by: { title: 'Accuracy by', known: accuracyMeasures, used: shown.view.by },
+      bound: { title: 'Bound', known: 'a number from 0 to 1', used: 'the usual bound' },
     }
-    case 'training':
-      return trainingChoices(shown.view, shown.points)
-    case 'calibration':
-      return {
-        kind: ofThose('Confidence', shown.kinds),
-        by: { title: 'Accuracy by', known: accuracyMeasures, used: shown.view.by },
-        bound: { title: 'Bound', known: 'a number from 0 to 1', used: 'the usual bound' },
-      }
-    case 'rewards':
-      return {
-        method: { title: 'Correlation', known: correlationMethods, used: shown.view.method },
-        without: ofThose('Term left out', shown.terms),
-      }
+  return {
+    method: { title: 'Correlation', known: correlationMethods, used: shown.view.method },
+    without: ofThose('Term left out', shown.terms),
   }
 }
 
@@ -120,5 +103,21 @@ function trainingChoices(
     smooth: { title: 'Smoothing', known: smoothings.map(String), used: String(smooth) },
     measure: { title: 'Measure', known: depthMeasures, used: measure },
     step: { title: 'Step', known: 'a whole number', used: last },
+  }
+}
+
+function compareChoices(
+  { metric, margin, outcome }: ShownComparison,
+  rewards: readonly string[],
+): AddressChoices {
+  return {
+    metric: {
+      title: 'Metric',
+      known: offeredMetrics(rewards),
+      used: metric,
+      occurs: (name) => comparedMetric(name) !== null,
+    },
+    margin: { title: 'Margin', known: 'a number', used: String(margin) },
+    outcome: { title: 'Outcome', known: pairOutcomes, used: outcome },
   }
 }

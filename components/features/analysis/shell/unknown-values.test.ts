@@ -63,8 +63,15 @@ test('Compare has no metric of one class', () => {
 
 test('Training names a metric that its traces lack', () => {
   const point = {
-    ...{ run: 'night', model: null, step: 1, last_step: 1, n: 1, items: 1 },
-    ...{ common_items: null, groups: 0, traces: '' },
+    run: 'night',
+    model: null,
+    step: 1,
+    last_step: 1,
+    n: 1,
+    items: 1,
+    common_items: null,
+    groups: 0,
+    traces: '',
     series: { accuracy: { mean: 1, q25: 1, median: 1, q75: 1, missing: 0 } },
   }
   const ofTraining = read(trainingViewParsers, {

@@ -77,6 +77,11 @@ const five: Given[] = [
   { confidence: 0.55, verdict: R },
 ]
 
+const chain = (answer: string, confidence: number) => ({
+  facts: [{ generated: 'A pear is wide.', corrected: 'A pear is wide.' }],
+  entailment: { answer, confidence },
+})
+
 describeOnDatabases('calibration', (open) => {
   it('is written as tables with what was left out', async () => {
     const given = [...five, { confidence: 0.5, gold: null }]
@@ -317,10 +322,6 @@ describeOnDatabases('calibration', (open) => {
 
   it('splits accuracy by the vote margin of an answer', async () => {
     const database = await open()
-    const chain = (answer: string, confidence: number) => ({
-      facts: [{ generated: 'A pear is wide.', corrected: 'A pear is wide.' }],
-      entailment: { answer, confidence },
-    })
     // Margins 1 and 1, then (0.6 − 0.4) / 1 twice; the gold answer is no.
     const votes = [
       [chain('no', 0.9)],

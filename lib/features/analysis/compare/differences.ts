@@ -83,14 +83,12 @@ function measureMean(pairs: readonly Pair[], metric: Metric): Measured {
   const changes = a.map((value, at) => (b[at] ?? 0) - value)
   const value = columnMean(changes)
   const { low, high, method } = meanBounds(changes, keys, 0.95)
+  const boundsOfSide = (values: Float64Array) =>
+    boundsOf(metric.isShare ? shareBounds(values) : meanBounds(values, keys, 0.95))
   return {
     n: pairs.length,
     score: { a: columnMean(a), b: columnMean(b) },
-    ofSides: () => {
-      const own = (values: Float64Array) =>
-        boundsOf(metric.isShare ? shareBounds(values) : meanBounds(values, keys, 0.95))
-      return { a: own(a), b: own(b) }
-    },
+    ofSides: () => ({ a: boundsOfSide(a), b: boundsOfSide(b) }),
     difference: { value, low, high, method },
     narrow: () => boundsOf(meanBounds(changes, keys, 0.9)),
   }
