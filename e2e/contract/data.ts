@@ -150,6 +150,7 @@ async function askForTraces(api: Described): Promise<void> {
   }
   await api.say('GET /api/traces', { params: { colour: 'red' }, status: 400 })
   await api.say('GET /api/traces/facets', { params: { collection: sampleName } })
+  await api.say('GET /api/traces/columns', { params: { collection: sampleName } })
   await api.say('GET /api/scores', { params: { collection: sampleName, rows: 'model' } })
   await api.say('GET /api/training', { params: { series: 'accuracy' } })
   await api.say('GET /api/training/watch')

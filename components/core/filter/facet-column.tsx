@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Facet } from './facet'
 import { FacetGroup } from './facet-group'
+import { FileColumns } from './file-columns'
 import { RangeFacet } from './range-facet'
 import { SavedViews } from './saved-views'
 import { useFilter } from './filter-context'
@@ -80,6 +81,9 @@ function Groups({ facets }: { facets: TraceFacets }) {
       ))}
       <FacetGroup title="Steps">
         <CountedFacets facets={facets} />
+      </FacetGroup>
+      <FacetGroup title="Other columns of the file" isLate>
+        <FileColumns />
       </FacetGroup>
     </>
   )

@@ -8,25 +8,35 @@ import { cn } from '@/lib/text/class-names'
 
 const flags = new Map<string, KeptFlag>()
 
-function foldedFlag(title: string): KeptFlag {
-  const flag = flags.get(title) ?? keptFlag(`touchstone.filters.${title}`, 'folded')
+function kept(title: string, on: 'folded' | 'open'): KeptFlag {
+  const flag = flags.get(title) ?? keptFlag(`touchstone.filters.${title}`, on)
   flags.set(title, flag)
   return flag
 }
 
+interface FacetGroupProps {
+  title: string
+  /** Folded until it is opened, and not loaded before. */
+  isLate?: boolean
+  children: ReactNode
+}
+
 /** Filters under one title; this device remembers which groups are folded. */
-export function FacetGroup({ title, children }: { title: string; children: ReactNode }) {
+export function FacetGroup({ title, isLate = false, children }: FacetGroupProps) {
   const id = useId()
-  const folded = foldedFlag(title)
-  const isFolded = useKeptFlag(folded)
+  const flag = kept(title, isLate ? 'open' : 'folded')
+  const isFolded = useKeptFlag(flag) !== isLate
   return (
-    <section aria-label={title} className="border-t border-line pt-2 pb-1 has-[>div:empty]:hidden">
+    <section
+      aria-label={title}
+      className={cn('border-t border-line pt-2 pb-1', !isLate && 'has-[>div:empty]:hidden')}
+    >
       <h2>
         <button
           type="button"
           aria-expanded={!isFolded}
           aria-controls={id}
-          onClick={() => folded.set(!isFolded)}
+          onClick={() => flag.set(!flag.isOn())}
           className="flex min-h-7 w-full items-center gap-2 rounded-md text-left text-[0.8125rem] font-semibold hover:bg-wash"
         >
           {title}
@@ -37,7 +47,7 @@ export function FacetGroup({ title, children }: { title: string; children: React
         </button>
       </h2>
       <div id={id} hidden={isFolded} className="pt-2">
-        {children}
+        {isLate && isFolded ? null : children}
       </div>
     </section>
   )

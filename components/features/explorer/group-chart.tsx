@@ -15,7 +15,7 @@ import { groupBars, groupNote, usualGrouping } from '@/lib/features/analysis/cha
 import { usualMetricIn } from '@/lib/features/analysis/scores/default-metric'
 import { scoresQuery } from '@/lib/features/analysis/scores/queries'
 import { mappingNeeded, metricChoices } from '@/lib/features/analysis/scores/view'
-import { dimensionTitles, metricTitle } from '@/lib/features/analysis/scores/words'
+import { dimensionTitle, metricTitle } from '@/lib/features/analysis/scores/words'
 import { type Dimension, dimensions, type MetricName } from '@/lib/features/analysis/vocabulary'
 import { rewardOrder } from '@/lib/systems/registry/verdict-words'
 import { capitalised } from '@/lib/text/numbers'
@@ -48,7 +48,7 @@ export function GroupChart({ facets }: GroupChartProps) {
   const metrics = metricChoices(defaultMapping, rewardOrder(Object.keys(facets.reward)))
   return (
     <BarChart
-      title={`${capitalised(title)} by ${dimensionTitles[by]}`}
+      title={`${capitalised(title)} by ${dimensionTitle(by)}`}
       note={groupNote(scores)}
       aside={
         <span className="flex flex-wrap gap-1.5">
@@ -63,7 +63,7 @@ export function GroupChart({ facets }: GroupChartProps) {
             aria-label="Group by"
             className="h-7! w-auto! max-w-44"
             value={by}
-            options={dimensions.map((name) => [name, dimensionTitles[name]] as const)}
+            options={dimensions.map((name) => [name, dimensionTitle(name)] as const)}
             onValue={(next) => setChosen({ ...chosen, by: next })}
           />
         </span>
@@ -83,7 +83,7 @@ export function GroupChart({ facets }: GroupChartProps) {
           })),
         },
       ]}
-      x={{ title: dimensionTitles[by], names: bars.map((bar) => bar.title) }}
+      x={{ title: dimensionTitle(by), names: bars.map((bar) => bar.title) }}
       y={{ title }}
       height={190}
       empty="No item of these traces has a value of this metric. Choose another, such as the mean of a reward."

@@ -62,8 +62,9 @@ export const traceSampleCallParameters = traceFilterParameters.extend(traceSampl
 
 const measured = [...measures, 'reward\\..+'].join('|')
 
-/** Names of comparisons, as patterns, with what they compare to. */
+/** Names of comparisons and of other columns of the files, as patterns, with what they compare to. */
 export const boundPatterns: Record<string, object> = {
   [`^(${measured})\\.(${comparisons.join('|')})$`]: { type: 'number' },
   [`^(${measured})\\.undefined$`]: { enum: ['true', 'false', '1', '0'] },
+  '^extra\\..+$': { type: 'string' },
 }

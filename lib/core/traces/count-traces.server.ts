@@ -1,8 +1,10 @@
 import type { Database } from '@/lib/platform/db/database'
+import { countExtraFacets } from './columns/extra-facets'
 import { countFacets } from './columns/facets'
+import { loadExtraColumns } from './columns/load-extra-columns.server'
 import { passing } from './columns/match'
 import { drawIds } from './columns/sample'
-import type { FacetName, TraceFacets, TraceSample } from './columns/schema'
+import type { ExtraFacets, FacetName, TraceFacets, TraceSample } from './columns/schema'
 import { tallyMarks, type ValueTally } from './columns/tally'
 import { filterParameters, type TraceFilter } from './filter'
 import { matchAll, openView, type View } from './match-traces.server'
@@ -22,6 +24,16 @@ export async function traceFacets(db: Database, filter: TraceFilter): Promise<Tr
   const { facets, dictionaries } = view.store
   const key = `${view.stamp} ${new URLSearchParams(filterParameters(filter))}`
   return await facets.get(key, () => Promise.resolve(countFacets(matches, dictionaries)))
+}
+
+/** Columns of the file of the collections that the filter opens. */
+export async function extraFacets(db: Database, filter: TraceFilter): Promise<ExtraFacets> {
+  const matches = await matchAll(await openView(db, filter), filter)
+  await loadExtraColumns(
+    db,
+    matches.map(({ segment }) => segment),
+  )
+  return countExtraFacets(matches)
 }
 
 export async function sampleTraces(

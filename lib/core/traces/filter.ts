@@ -11,6 +11,7 @@ import {
 } from '@/lib/text/query-values'
 import { systemIds } from '@/lib/core/vocabulary/system-ids'
 import { compareText } from './columns/code-point-order'
+import { extraColumnOf, extraParameters, type ExtraValues, normaliseExtra } from './extra-filter'
 import { findingKinds, problemCodes, traceStatuses } from './vocabulary'
 
 /** Filters by value, in the order a URL lists them. Repeating one means "or", naming several means "and". */
@@ -92,6 +93,7 @@ export const mostBounded = 200
 /** What a list of traces is narrowed by. An absent key does not narrow; `bounds` of one measure all hold. */
 export type TraceFilter = { [Name in ValueFilterName]?: ValueOf<Name>[] } & {
   bounds?: Bound[]
+  extra?: ExtraValues[]
   q?: string
 }
 
@@ -106,6 +108,12 @@ export function boundName(name: string): { of: Measured; op: Bound['op'] } | nul
   const of = name.slice(0, dot)
   const op = [...comparisons, 'undefined' as const].find((known) => known === name.slice(dot + 1))
   return dot > 0 && op !== undefined && isMeasured(of) ? { of, op } : null
+}
+
+/** Whether a parameter of an address narrows a list by a value, a number or a column of the file; `q` is none of them. */
+export function isFilterName(name: string): boolean {
+  const values: readonly string[] = valueFilterNames
+  return values.includes(name) || boundName(name) !== null || extraColumnOf(name) !== null
 }
 
 function sortedUnique<T extends string | boolean | null>(values: T[]): T[] {
@@ -126,17 +134,20 @@ export function normaliseFilter(filter: TraceFilter): TraceFilter {
   const bounds = new Map((filter.bounds ?? []).map((bound) => [boundKey(bound), bound]))
   const sorted = [...bounds].toSorted(([a], [b]) => compareText(a, b)).map(([, bound]) => bound)
   if (sorted.length > 0) result.bounds = sorted
+  const extra = normaliseExtra(filter.extra)
+  if (extra.length > 0) result.extra = extra
   if (filter.q !== undefined && filter.q.trim() !== '') result.q = filter.q
   return result
 }
 
 /** Filter as name–value pairs, always in the same order. */
 export function filterParameters(filter: TraceFilter): [string, string][] {
-  const { bounds = [], q, ...values } = normaliseFilter(filter)
+  const { bounds = [], extra, q, ...values } = normaliseFilter(filter)
   const pairs: [string, string][] = valueFilterNames.flatMap((name) =>
     (values[name] ?? []).map((value): [string, string] => [name, spelled(value)]),
   )
   for (const { of, op, value } of bounds) pairs.push([`${of}.${op}`, spelled(value)])
+  pairs.push(...extraParameters(extra))
   if (q !== undefined) pairs.push(['q', q])
   return pairs
 }

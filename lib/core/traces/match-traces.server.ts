@@ -11,6 +11,7 @@ import {
   type Match,
   matchSegment,
 } from '@/lib/core/traces/columns/match'
+import { loadExtraColumns } from '@/lib/core/traces/columns/load-extra-columns.server'
 import type { Segment } from '@/lib/core/traces/columns/segment'
 import { SeqSet } from '@/lib/core/traces/columns/seq-set'
 import { filterParameters, type TraceFilter } from '@/lib/core/traces/filter'
@@ -105,18 +106,23 @@ export async function matchAll(view: View, filter: TraceFilter): Promise<Match[]
     }
     // What is kept may be of other columns than this view's.
     const segments = [...search.keys()]
-    return matchSegments({ ...view, segments }, filter, { ...view.lookups, search })
+    return await matchSegments({ ...view, segments }, filter, { ...view.lookups, search })
   })
 }
 
 function matchWith(view: View, filter: TraceFilter, lookups: Lookups): Promise<Match[]> {
   return view.store.matches.get(`${view.stamp} ${keyOf(filter)}`, () =>
-    Promise.resolve(matchSegments(view, filter, lookups)),
+    matchSegments(view, filter, lookups),
   )
 }
 
-function matchSegments({ segments, store }: View, filter: TraceFilter, lookups: Lookups): Match[] {
+async function matchSegments(
+  { db, segments, store }: View,
+  filter: TraceFilter,
+  lookups: Lookups,
+): Promise<Match[]> {
   const { dictionaries } = store
+  if (filter.extra) await loadExtraColumns(db, segments)
   return segments.map((segment) => matchSegment(segment, filter, { dictionaries, lookups }))
 }
 

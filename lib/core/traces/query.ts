@@ -18,12 +18,14 @@ import {
   type Bound,
   boundName,
   filterParameters,
+  isFilterName,
   mostBounded,
   normaliseFilter,
   type TraceFilter,
   valueFilterNames,
   valueFilters,
 } from './filter'
+import { extraColumnOf, type ExtraValues, extraValue, mostExtraColumns } from './extra-filter'
 import { formatSort, newestFirst, parseSort, type Sort } from './sort'
 
 export const defaultLimit = 50
@@ -89,8 +91,19 @@ function readBounds(raw: RawParameters, issues: QueryIssue[]): Bound[] {
   })
 }
 
+function readExtra(raw: RawParameters, issues: QueryIssue[]): ExtraValues[] {
+  const names = Object.keys(raw).filter((name) => extraColumnOf(name) !== null)
+  const message = `no more than ${mostExtraColumns} columns of the file are allowed per request`
+  for (const name of names.slice(mostExtraColumns, mostExtraColumns + 1))
+    report(issues, name, message)
+  return names.map((name) => ({
+    column: extraColumnOf(name) ?? '',
+    values: readEach(extraValue, [name, listOf(raw[name])], issues),
+  }))
+}
+
 function readFilter(raw: RawParameters, issues: QueryIssue[]): TraceFilter {
-  const filter: TraceFilter = { bounds: readBounds(raw, issues) }
+  const filter: TraceFilter = { bounds: readBounds(raw, issues), extra: readExtra(raw, issues) }
   for (const name of valueFilterNames) {
     const value: UrlValue<string | boolean | null> = valueFilters[name]
     Object.assign(filter, { [name]: readEach(value, [name, listOf(raw[name])], issues) })
@@ -114,10 +127,7 @@ function readOrder(raw: RawParameters, filter: TraceFilter, issues: QueryIssue[]
 const pageNames = ['limit', 'cursor', 'at', 'count'] as const
 
 function reportUnknown(raw: RawParameters, allowed: readonly string[], issues: QueryIssue[]): void {
-  const filters: readonly string[] = valueFilterNames
-  const unknown = Object.keys(raw).filter(
-    (name) => !filters.includes(name) && !allowed.includes(name) && boundName(name) === null,
-  )
+  const unknown = Object.keys(raw).filter((name) => !allowed.includes(name) && !isFilterName(name))
   if (unknown.length > 0) issues.push({ name: null, message: 'unknown', unknown })
 }
 

@@ -1,9 +1,4 @@
-import {
-  boundName,
-  filterParameters,
-  type TraceFilter,
-  valueFilterNames,
-} from '@/lib/core/traces/filter'
+import { filterParameters, isFilterName, type TraceFilter } from '@/lib/core/traces/filter'
 import { readTraceList } from '@/lib/core/traces/query'
 import { rawParameters } from '@/lib/text/query-values'
 
@@ -16,9 +11,7 @@ export interface AnalysisAddress {
   own: URLSearchParams
 }
 
-const names: ReadonlySet<string> = new Set([...valueFilterNames, 'q'])
-
-const narrows = (name: string) => names.has(name) || boundName(name) !== null
+const narrows = (name: string) => name === 'q' || isFilterName(name)
 
 const ofFilter = (params: URLSearchParams, refused: readonly string[]) =>
   new URLSearchParams([...params].filter(([name]) => narrows(name) && !refused.includes(name)))

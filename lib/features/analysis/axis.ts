@@ -1,7 +1,9 @@
 import { compareText } from '@/lib/core/traces/columns/code-point-order'
 import { valueCodes } from '@/lib/core/traces/columns/column-codes'
+import { extraColumnsOf } from '@/lib/core/traces/columns/extra-columns'
 import type { Match } from '@/lib/core/traces/columns/match'
 import { codedNames, type Dictionaries } from '@/lib/core/traces/columns/segment'
+import { extraColumnOf } from '@/lib/core/traces/extra-filter'
 import { Combinations } from './combinations'
 import {
   binStart,
@@ -34,11 +36,19 @@ class Values {
       const valueOf = (code: number) => dictionary.text(code)
       return this.#translated(match, { codes: segment.codes[coded], valueOf })
     }
+    const extra = extraColumnOf(dimension)
+    if (extra !== null) return this.#ofFile(match, extra)
     const number = numberDimensions.find((name) => name === dimension) ?? 'question_count'
     const { codes, values } = valueCodes(segment.numbers[number])
     const valueOf = (code: number) => values[code] ?? null
     if (!isBinned(dimension)) return this.#translated(match, { codes, valueOf })
     return this.#translated(match, { codes, valueOf: (code) => binOf(valueOf(code)) })
+  }
+
+  /** Of a column that was loaded. */
+  #ofFile(match: Match, name: string): Uint32Array {
+    const { codes, values } = extraColumnsOf(match.segment).get(name) ?? { codes: [], values: [] }
+    return this.#translated(match, { codes, valueOf: (code) => values[code] ?? null })
   }
 
   /** Values are looked up when they are first met. */

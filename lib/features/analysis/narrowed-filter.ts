@@ -6,6 +6,7 @@ import {
   type TraceFilter,
   withBounds,
 } from '@/lib/core/traces/filter'
+import { extraColumnOf, withExtraValues } from '@/lib/core/traces/extra-filter'
 import {
   binEnd,
   type Dimension,
@@ -20,6 +21,11 @@ export function narrowedBy(
   dimension: Dimension,
   value: DimensionValue,
 ): TraceFilter {
+  const column = extraColumnOf(dimension)
+  if (column !== null) {
+    const values = [value === null ? null : String(value)]
+    return normaliseFilter({ ...filter, extra: withExtraValues(filter.extra, column, values) })
+  }
   const of = numberDimensions.find((name) => name === dimension)
   if (of === undefined) return normaliseFilter({ ...filter, [dimension]: [value] })
   if (typeof value === 'number' && isBinned(dimension))

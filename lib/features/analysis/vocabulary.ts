@@ -1,3 +1,5 @@
+import type { ExtraName } from '@/lib/core/traces/extra-filter'
+
 /** By what figures of many traces are split: facets of the list, so that every figure leads to its traces. */
 export const dimensions = [
   'system',
@@ -16,7 +18,9 @@ export const dimensions = [
   'depth',
   'collection',
 ] as const
-export type Dimension = (typeof dimensions)[number]
+export type NamedDimension = (typeof dimensions)[number]
+/** Or `extra.NAME`: a column of the file. */
+export type Dimension = NamedDimension | ExtraName
 
 /** Dimensions of numbers, which filters bound. */
 export const numberDimensions = [
@@ -29,7 +33,10 @@ export const numberDimensions = [
 ] as const
 
 /** Of numbers that hardly two traces share: a value is the start of its bin. */
-export const binnedDimensions = ['evidence_length', 'output_length'] as const satisfies Dimension[]
+export const binnedDimensions = [
+  'evidence_length',
+  'output_length',
+] as const satisfies NamedDimension[]
 export const isBinned = (dimension: Dimension): dimension is (typeof binnedDimensions)[number] =>
   binnedDimensions.some((name) => name === dimension)
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { judgeCallQuerySchema } from '@/lib/features/judging/calls/query'
-import { boundName, valueFilterNames } from '@/lib/core/traces/filter'
+import { isFilterName } from '@/lib/core/traces/filter'
 import { systemIdSchema } from '@/lib/core/vocabulary/schema'
 import { exportKindNames, isExportKind, type ExportKind } from './kinds'
 import {
@@ -110,12 +110,11 @@ const known: ReadonlySet<string> = new Set([
   ...Object.values(kindParameters).flatMap(({ parameters }) => Object.keys(parameters.shape)),
   ...Object.keys(itemFilterParameters.shape),
   ...Object.keys(studyParameters.shape),
-  ...valueFilterNames,
 ])
 
 /** Parameters that are of no kind at all. */
 function unknownIn(raw: Raw): string[] {
-  return Object.keys(raw).filter((name) => !known.has(name) && boundName(name) === null)
+  return Object.keys(raw).filter((name) => !known.has(name) && !isFilterName(name))
 }
 
 /** Parameters of `GET /api/exports`: the kind says which others there are. */

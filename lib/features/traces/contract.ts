@@ -37,6 +37,22 @@ export const countFacets = {
   example: { query: 'system=faithlens' },
 } as const satisfies Call
 
+export const countColumns = {
+  method: 'GET',
+  path: '/api/traces/columns',
+  access: 'read',
+  summary: 'Other columns of the files, counted by value',
+  query: async () => (await tracesQuerySchema()).traceFacetsQuerySchema,
+  parameters: async () => (await traceParameters()).traceFilterParameters,
+  bounds: true,
+  reply: {
+    schema: async () => (await columnsSchema()).extraFacetsSchema,
+    description:
+      'Columns of imported files that nothing else reads, with up to 50 short values; each narrows a list as `extra.NAME`.',
+  },
+  example: { query: 'system=faithlens' },
+} as const satisfies Call
+
 export const drawSample = {
   method: 'GET',
   path: '/api/traces/sample',

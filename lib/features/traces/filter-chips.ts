@@ -1,7 +1,13 @@
 import type { MarkKind } from '@/lib/core/marks/schema'
 import type { FacetValue } from '@/lib/core/traces/columns/schema'
 import { visibleText } from '@/lib/text/visible-text'
-import { type Bound, type TraceFilter, valueFilterNames } from '@/lib/core/traces/filter'
+import { withExtraValues } from '@/lib/core/traces/extra-filter'
+import {
+  type Bound,
+  normaliseFilter,
+  type TraceFilter,
+  valueFilterNames,
+} from '@/lib/core/traces/filter'
 import { formatCount, formatShort } from '@/lib/text/numbers'
 import { rewardTitle } from '@/lib/systems/registry/verdict-words'
 import { type Value, facetWord, tick, facetTitles } from './facet-groups'
@@ -70,6 +76,18 @@ export function filterChips(filter: TraceFilter, { kinds, runs = [] }: Names = {
       const text = facetWord(name, titled ?? { value, count: 0 }, kinds)
       const without = tick(filter, name, value)
       chips.push({ key: `${name}=${String(value)}`, text, about: facetTitles[name], without })
+    }
+  }
+  for (const { column, values } of filter.extra ?? []) {
+    for (const value of values) {
+      const text = value === null ? `no ${column}` : visibleText(value)
+      const rest = withExtraValues(
+        filter.extra,
+        column,
+        values.filter((other) => other !== value),
+      )
+      const without = normaliseFilter({ ...filter, extra: rest })
+      chips.push({ key: `extra.${column}=${String(value)}`, text, about: column, without })
     }
   }
   for (const bound of filter.bounds ?? []) {

@@ -88,6 +88,18 @@ export function traceFacetsQuery(filter: TraceFilter) {
   })
 }
 
+export function traceColumnsQuery(filter: TraceFilter) {
+  return queryOptions({
+    queryKey: ['traces', 'columns', filterKey(filter)],
+    queryFn: ({ signal }) =>
+      requestCall(traceCalls.countColumns, {
+        query: new URLSearchParams(filterParameters(filter)),
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+}
+
 export function neighboursQuery(id: string, list: TraceList) {
   const params = listParameters(list)
   return queryOptions({

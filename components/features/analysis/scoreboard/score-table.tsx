@@ -13,7 +13,7 @@ import type { AskedScores } from '@/lib/features/analysis/scores/queries'
 import type { ScoreRow, Scores } from '@/lib/features/analysis/scores/schema'
 import { cellAt } from '@/lib/features/analysis/scores/shown-table'
 import {
-  dimensionTitles,
+  dimensionTitle,
   dimensionWord,
   formatScore,
   meanNote,
@@ -31,7 +31,7 @@ interface ScoreTableProps {
 const headClass = 'border-b border-line px-3 py-2 text-xs font-semibold text-soft'
 
 function Heads({ scores, asked }: ScoreTableProps) {
-  const titles = asked.rows.map((name) => dimensionTitles[name]).join(' and ')
+  const titles = asked.rows.map((name) => dimensionTitle(name)).join(' and ')
   return (
     <thead>
       <tr>

@@ -12,7 +12,7 @@ import {
 } from '@/lib/core/vocabulary/label-mapping'
 import type { AskedScores } from '@/lib/features/analysis/scores/queries'
 import { metricChoices } from '@/lib/features/analysis/scores/view'
-import { dimensionTitles, metricMeaning, metricTitle } from '@/lib/features/analysis/scores/words'
+import { dimensionTitle, metricMeaning, metricTitle } from '@/lib/features/analysis/scores/words'
 import { type Dimension, dimensions } from '@/lib/features/analysis/vocabulary'
 import { rewardOrder } from '@/lib/systems/registry/verdict-words'
 
@@ -38,18 +38,24 @@ function Named({ label, children }: { label: string; children: ReactNode }) {
 }
 
 const titled = (names: readonly Dimension[]) =>
-  names.map((name): [Dimension, string] => [name, dimensionTitles[name]])
+  names.map((name): [Dimension, string] => [name, dimensionTitle(name)])
+
+/** A column of a file comes by an address. */
+const withChosen = (chosen: Dimension | null): Dimension[] =>
+  dimensions.some((name) => name === chosen) || chosen === null
+    ? [...dimensions]
+    : [...dimensions, chosen]
 
 function RowSelects({ view: { change }, asked: { rows } }: SelectorsProps) {
   const [first = 'model', second = null] = rows
-  const others = dimensions.filter((name) => name !== first)
+  const others = withChosen(second).filter((name) => name !== first)
   return (
     <>
       <Named label="Rows">
         <OptionSelect
           className={select}
           value={first}
-          options={titled(dimensions)}
+          options={titled(withChosen(first))}
           onValue={(name) =>
             change({ rows: [name, ...(second === null || second === name ? [] : [second])] })
           }
@@ -136,7 +142,7 @@ export function Selectors({ view, asked, labels: shown }: LabelledProps) {
         <OptionSelect
           className={select}
           value={asked.columns}
-          options={titled(dimensions)}
+          options={titled(withChosen(asked.columns))}
           onValue={(columns) => change({ columns })}
         />
       </Named>

@@ -1,7 +1,7 @@
 import { problemCodes } from '@/lib/core/traces/vocabulary'
-import { compareText } from './code-point-order'
 import { valueCodes } from './column-codes'
 import { countedRows, rowsIn, tally } from './counted-rows'
+import { type Counts, mostFrequent } from './facet-counts'
 import { confidenceHistograms, rewardHistograms } from './histogram-facets'
 import { type Match, ownFailure } from './match'
 import type { FacetValue, TraceFacets } from './schema'
@@ -13,23 +13,6 @@ import {
   findingValues,
   type NumberName,
 } from './segment'
-
-const mostValues = 200
-
-type Counts = Map<string | number | boolean | null, number>
-
-/** Most frequent first; equals by spelling, none last. */
-function mostFrequent(counts: Counts): FacetValue[] {
-  return [...counts]
-    .filter(([, count]) => count > 0)
-    .toSorted(([a, counted], [b, other]) => {
-      if (counted !== other) return other - counted
-      if (a === null || b === null) return Number(a === null) - Number(b === null)
-      return compareText(String(a), String(b))
-    })
-    .slice(0, mostValues)
-    .map(([value, count]) => ({ value, count }))
-}
 
 const ascending = (values: FacetValue[]) =>
   values.toSorted((a, b) => Number(a.value ?? Infinity) - Number(b.value ?? Infinity))

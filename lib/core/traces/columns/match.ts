@@ -1,4 +1,6 @@
 import type { Bound, Comparison, TraceFilter } from '@/lib/core/traces/filter'
+import { extraName, type ExtraValues } from '@/lib/core/traces/extra-filter'
+import { extraColumnsOf } from './extra-columns'
 import { sortValues } from './order'
 import {
   checkedBit,
@@ -150,6 +152,18 @@ function ownParts(segment: Segment, filter: TraceFilter): FilterPart[] {
   return parts
 }
 
+/** A collection without the column has none of its values; of a column with too many of them nothing is known. */
+function extraParts(segment: Segment, extra: readonly ExtraValues[]): FilterPart[] {
+  return extra.map(({ column: name, values }) => {
+    const column = extraColumnsOf(segment).get(name)
+    if (column === undefined)
+      return { name: extraName(name), test: values.includes(null) ? everything : nothing }
+    if (column === null) return { name: extraName(name), test: nothing }
+    const wanted = column.values.map((value) => values.includes(value))
+    return { name: extraName(name), test: (row) => wanted[column.codes[row] ?? 0] === true }
+  })
+}
+
 function lookupParts(segment: Segment, lookups: Lookups): FilterPart[] {
   const { collections, items, traces = [], search } = lookups
   const parts: FilterPart[] = []
@@ -185,6 +199,7 @@ export function matchSegment(
     ...codedParts(segment, filter, dictionaries),
     ...ownParts(segment, filter),
     ...boundParts(segment, filter.bounds ?? []),
+    ...extraParts(segment, filter.extra ?? []),
   ]
   const state = new Uint8Array(segment.size)
   for (const [index, { test }] of parts.entries()) exclude(state, test, index + 1)

@@ -76,6 +76,14 @@ export const traceFacetsSchema = z.object({
 })
 export type TraceFacets = z.infer<typeof traceFacetsSchema>
 
+/** `GET /api/traces/columns`: columns of imported files that nothing else reads. */
+export const extraFacetsSchema = z.object({
+  columns: z.array(z.object({ name: z.string(), values: facetSchema })),
+  /** Columns with more than 50 values, or with long ones: they cannot be chosen from. */
+  left_out: z.array(z.string()),
+})
+export type ExtraFacets = z.infer<typeof extraFacetsSchema>
+
 /** `rank` counts from 1 and is null when the trace is not in the result set; its neighbours are then those of its place. */
 export const neighboursSchema = z.object({
   rank: z.number().nullable(),

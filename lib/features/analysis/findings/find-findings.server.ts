@@ -4,13 +4,13 @@ import type { Database } from '@/lib/platform/db/database'
 import { Axis } from '../axis'
 import { narrowedBy, tracesOf } from '../narrowed-filter'
 import { sharedKeys } from '../shared-keys.server'
-import type { Dimension } from '../vocabulary'
+import type { NamedDimension } from '../vocabulary'
 import { type CountedKind, countedKinds, FindingShares } from './finding-shares'
 import type { Findings } from './schema'
 
 interface FindingsQuery {
   filter: TraceFilter
-  by: Dimension
+  by: NamedDimension
 }
 
 /** What the consistency check found, by the values of a dimension. */

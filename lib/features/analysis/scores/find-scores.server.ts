@@ -1,5 +1,7 @@
 import { setImmediate as yieldTurn } from 'node:timers/promises'
 import { listDatasetGroups } from '@/lib/core/collections/dataset-groups.server'
+import { loadExtraColumns } from '@/lib/core/traces/columns/load-extra-columns.server'
+import { extraColumnOf } from '@/lib/core/traces/extra-filter'
 import { matchAll, openView, type View } from '@/lib/core/traces/match-traces.server'
 import { type Match, passing } from '@/lib/core/traces/columns/match'
 import type { TraceFilter } from '@/lib/core/traces/filter'
@@ -49,6 +51,11 @@ async function scoresOf(view: View, query: ScoresQuery): Promise<Scores> {
   const { dictionaries } = view.store
   const table = { rows: new Axis(query.rows), columns: new Axis([query.columns]), dictionaries }
   const matches = await matchAll(view, query.filter)
+  if ([...query.rows, query.columns].some((name) => extraColumnOf(name) !== null))
+    await loadExtraColumns(
+      view.db,
+      matches.map(({ segment }) => segment),
+    )
   const metric = metricFor(query)
   const { labels, metric: name } = query
   const read = { labels, reward: rewardMetric(name), isPooled: isPooled(name) }

@@ -5,14 +5,17 @@ import { traceFilterSchema } from '@/lib/core/traces/query-schema'
 import { analysisLabels } from '../labels-schema'
 import { classMetricNames, dimensions, metricNames, pairedTests } from '../vocabulary'
 
-const dimension = z.enum(dimensions)
+/** `extra.NAME` is a column of the file that has few values. */
+const dimension = z.union([z.enum(dimensions), z.templateLiteral(['extra.', z.string().min(1)])])
 
 /** `GET /api/scores`, beside the filter of traces. */
 export const scoresParameters = z.object({
   rows: z
     .union([dimension.transform((one) => [one]), z.array(dimension).min(1).max(2)])
     .default(['model'])
-    .describe('What a row is of; give it twice for a combination.'),
+    .describe(
+      'What a row is of; give it twice for a combination. `extra.NAME` is another column of the files.',
+    ),
   columns: dimension.default('dataset').describe('What a column is of.'),
   metric: z
     .union([

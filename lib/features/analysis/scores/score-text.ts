@@ -4,7 +4,7 @@ import { escapeLatex } from '@/lib/text/latex'
 import type { Dimension, DimensionValue, MetricName } from '../vocabulary'
 import type { GroupScore, ScoreCell, ScoreRow, Scores } from './schema'
 import {
-  dimensionTitles,
+  dimensionTitle,
   dimensionWord,
   formatInterval,
   formatScore,
@@ -70,7 +70,7 @@ const latexLine = (cells: readonly string[]) =>
 export function scoresLatex(table: ScoreTable): string {
   const { scores, rows, columns } = table
   const heads = scores.columns.map(({ column }) => escapeLatex(dimensionWord(columns, column)))
-  const names = rows.map((dimension) => escapeLatex(dimensionTitles[dimension]))
+  const names = rows.map((dimension) => escapeLatex(dimensionTitle(dimension)))
   const groups = groupNames(scores).map(escapeLatex)
   return [
     '% Needs \\usepackage{booktabs}.',
@@ -105,7 +105,7 @@ export function scoresTable(table: ScoreTable): ResultTable {
     id: 'scores',
     caption: `${scoresCaption(table)}${leftOutWords(scores)}${oneClass === null ? '' : ` ${oneClass}`}`,
     columns: [
-      ...rows.map((dimension) => ({ title: dimensionTitles[dimension], kind: 'text' as const })),
+      ...rows.map((dimension) => ({ title: dimensionTitle(dimension), kind: 'text' as const })),
       ...scores.columns.map(({ column }) => ({
         title: dimensionWord(columns, column),
         kind: 'score' as const,
@@ -197,7 +197,7 @@ export function scoresTabs({ scores, rows, columns }: ScoreTable): string {
   const heads = scores.columns.map(({ column }) => dimensionWord(columns, column))
   return [
     pastedRecord([
-      ...rows.map((dimension) => dimensionTitles[dimension]),
+      ...rows.map((dimension) => dimensionTitle(dimension)),
       ...heads,
       ...groupNames(scores).flatMap((name) => [name, 'sd']),
       'mean',

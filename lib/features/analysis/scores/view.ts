@@ -6,12 +6,14 @@ import {
   parseAsInteger,
   parseAsStringLiteral,
 } from 'nuqs/server'
+import { extraColumnOf, extraName } from '@/lib/core/traces/extra-filter'
 import { classOf } from '@/lib/core/traces/correct'
 import { verdicts } from '@/lib/core/vocabulary/item-kinds'
 import { type LabelMapping, labelMappings } from '@/lib/core/vocabulary/label-mapping'
 import {
   classMetric,
   classMetricNames,
+  type Dimension,
   dimensions,
   type MetricName,
   metricNames,
@@ -21,12 +23,20 @@ import {
 
 const parseAsMetric = createParser({ parse: readMetric, serialize: String })
 
+function readDimension(name: string): Dimension | null {
+  const column = extraColumnOf(name)
+  if (column !== null) return extraName(column)
+  return dimensions.find((known) => known === name) ?? null
+}
+
+const parseAsDimension = createParser({ parse: readDimension, serialize: String })
+
 /** What the address of the scoreboard says beside the filter; null is what suits the traces. */
 export const scoresViewParsers = {
   metric: parseAsMetric,
   labels: parseAsStringLiteral(labelMappings),
-  rows: parseAsArrayOf(parseAsStringLiteral(dimensions)),
-  columns: parseAsStringLiteral(dimensions).withDefault('dataset'),
+  rows: parseAsArrayOf(parseAsDimension),
+  columns: parseAsDimension.withDefault('dataset'),
   k: parseAsInteger.withDefault(1),
   common: parseAsBoolean.withDefault(false),
 }

@@ -1,4 +1,6 @@
+import { extraColumnOf } from '@/lib/core/traces/extra-filter'
 import { formatChange, formatCount, formatDecimal, plural, spaced } from '@/lib/text/numbers'
+import { visibleText } from '@/lib/text/visible-text'
 import { valueWord } from '@/lib/features/traces/facet-groups'
 import { rewardTitle } from '@/lib/systems/registry/verdict-words'
 import {
@@ -9,6 +11,7 @@ import {
   isBinned,
   type MetricName,
   metricNames,
+  type NamedDimension,
   type PairedTest,
 } from '../vocabulary'
 import type { ScoreCell, ScoreRow, Scores } from './schema'
@@ -70,7 +73,7 @@ export function metricMeaning(name: MetricName): string {
   return `Of one class: ${metricTitle(name)} under the label mapping.`
 }
 
-export const dimensionTitles: Record<Dimension, string> = {
+const dimensionTitles: Record<NamedDimension, string> = {
   system: 'system',
   model: 'model',
   run: 'run',
@@ -88,6 +91,12 @@ export const dimensionTitles: Record<Dimension, string> = {
   collection: 'collection',
 }
 
+const isNamedDimension = (name: Dimension): name is NamedDimension => name in dimensionTitles
+
+/** In the middle of a sentence; a column of a file by its name. */
+export const dimensionTitle = (dimension: Dimension) =>
+  isNamedDimension(dimension) ? dimensionTitles[dimension] : (extraColumnOf(dimension) ?? dimension)
+
 function binWords(dimension: Dimension, start: number): string {
   const unit = dimension === 'output_length' ? 'bytes' : 'characters'
   return `${formatCount(start)}–${formatCount(binEnd(start))} ${unit}`
@@ -103,6 +112,7 @@ export function dimensionWord(dimension: Dimension, value: DimensionValue): stri
     return typeof value === 'number' ? binWords(dimension, value) : 'no length'
   if (dimension === 'question_count')
     return value === null ? 'no questions' : `${value} ${value === 1 ? 'question' : 'questions'}`
+  if (!isNamedDimension(dimension)) return value === null ? 'none' : visibleText(String(value))
   return valueWord(dimension, value)
 }
 
