@@ -60,12 +60,15 @@ export function detect(given: Sample, options: ImportOptions): Detection {
   return mapped.ok ? mapped : found
 }
 
-function withWords(found: Detection, { rows }: Sample, { mapping }: ImportOptions): Detection {
+function withWords(found: Detection, { rows }: Sample, options: ImportOptions): Detection {
   if (!found.ok) return found
   const { profile, recognition } = found
   const { format } = profile
-  const named = nameLabels({ format, rows, system: recognition.system, mapping })
-  return named.ok ? { ...found, recognition: { ...recognition, words: named.words } } : named
+  const { mapping, known_labels: known } = options
+  const named = nameLabels({ format, rows, system: recognition.system, mapping, known })
+  if (!named.ok) return named
+  const { words, note } = named
+  return { ...found, recognition: { ...recognition, words, ...(note !== undefined && { note }) } }
 }
 
 function renamedSample({ rows, filename }: Sample, { mapping }: ImportOptions): Sample {

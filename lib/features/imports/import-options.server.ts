@@ -1,3 +1,4 @@
+import { findCollectionLabels } from './collection-labels.server'
 import { findMapping, listMappingNames } from '@/lib/features/imports/mappings/list-mappings.server'
 import type { Queries } from '@/lib/platform/db/database'
 import { AppError } from '@/lib/platform/error'
@@ -7,7 +8,8 @@ import type { ImportOptions } from './schema'
 
 /** What was given with a file; a mapping that is named is looked up, and the import keeps what it says now. */
 export async function optionsFor(queries: Queries, query: NewImportQuery): Promise<ImportOptions> {
-  const options = optionsOf(query)
+  const known = await findCollectionLabels(queries, query.collection)
+  const options = { ...optionsOf(query), ...(known && { known_labels: known }) }
   if (typeof query.mapping !== 'string') return options
   const found = await findMapping(queries, query.mapping)
   if (found === null) throw await unknownMapping(queries, query.mapping)

@@ -5,6 +5,9 @@ import type { Fields } from '@/lib/core/records/fields'
 import { labelColumnsOf } from '@/lib/systems/claim-verification'
 import {
   askForWords,
+  isKnownLabel,
+  isWholeNumber,
+  labelKey,
   labelWordsOf,
   type LabelWords,
   readLabelCell,
@@ -12,6 +15,7 @@ import {
 } from './mappings/label-words'
 import { goldColumns } from './profiles/asked-columns'
 import { LABEL, PREDICTED } from './profiles/claim-columns'
+import { spaced } from '@/lib/text/numbers'
 import { hasAll, isMostly, pick, type Recognition } from './profiles/profile'
 import type { ImportFormat, ImportOptions } from './schema'
 
@@ -43,28 +47,51 @@ interface LabelledFile {
   rows: readonly Fields[]
   system: Recognition['system']
   mapping: ImportOptions['mapping']
+  /** Of earlier imports of the collection. */
+  known: ImportOptions['known_labels']
 }
 
 export type LabelsNamed =
-  | { ok: true; words: LabelWords | undefined }
+  | { ok: true; words: LabelWords | undefined; note?: string }
   | { ok: false; reason: string }
 
 /** The words for the labels of a recognised file, or which numbers nobody has given a meaning. */
-export function nameLabels({ format, rows, system, mapping }: LabelledFile): LabelsNamed {
+export function nameLabels({ format, rows, system, mapping, known }: LabelledFile): LabelsNamed {
   const columns = labelColumns[format]
   const isOfClaims = system === null || kinds[system] === 'claim'
   const given = labelWordsOf(mapping)
   if (!given.ok) return given
   if (columns === undefined || !isOfClaims) return { ok: true, words: undefined }
-  const words = withKnownNumbers(given.words, { rows, system })
-  for (const column of new Set(rows.flatMap(columns))) {
+  const own = withKnownNumbers(given.words, { rows, system })
+  const words = withEarlier(own, known)
+  const names = [...new Set(rows.flatMap(columns))]
+  for (const column of names) {
     const numbers = unnamedNumbers(
       rows.map((row) => row[column]),
       words,
     )
     if (numbers.length > 0) return { ok: false, reason: askForWords(column, numbers) }
   }
-  return { ok: true, words }
+  const values = names.flatMap((column) => rows.map((row) => row[column]))
+  return { ok: true, words, ...noteOf(values, { own, words }) }
+}
+
+/** What earlier imports of the collection say counts where neither the file nor a person says anything. */
+export function withEarlier(words: LabelWords, known: ImportOptions['known_labels']): LabelWords {
+  const earlier = labelWordsOf(known)
+  return new Map([...(earlier.ok ? earlier.words : none), ...words])
+}
+
+/** Says which labels are read as in earlier imports of the collection. */
+export function noteOf(
+  values: readonly unknown[],
+  { own, words }: { own: LabelWords; words: LabelWords },
+): { note?: string } {
+  const keys = new Set(values.map(labelKey))
+  const earlier = [...words].filter(([key]) => !own.has(key) && keys.has(key) && !isKnownLabel(key))
+  if (earlier.length === 0) return {}
+  const said = earlier.map(([key, verdict]) => `${key} = ${spaced(verdict ?? 'no label')}`)
+  return { note: `Labels as in earlier imports of this collection: ${said.join(', ')}.` }
 }
 
 /** Numbers of FaithLens and of the data sets known above mean what their authors say; what a person says comes first. */
@@ -90,4 +117,11 @@ export function withLabelWords(
     (path) => [path, readLabelCell(row[path], { words, path, notes })] as const,
   )
   return { row: { ...row, ...Object.fromEntries(read) }, notes }
+}
+
+/** Words for labels in running text: all that were given but the numbers. */
+export function wordsOfTexts({ mapping, known_labels: known }: ImportOptions): LabelWords {
+  const given = labelWordsOf(mapping)
+  const words = withEarlier(given.ok ? given.words : none, known)
+  return new Map([...words].filter(([key]) => !isWholeNumber(key)))
 }

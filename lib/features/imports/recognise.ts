@@ -11,7 +11,8 @@ import { batchLimits } from './limits'
 import type { Table } from '@/lib/features/imports/mappings/schema'
 import { tableOf } from '@/lib/features/imports/mappings/table'
 import { isFields, type Fields } from '@/lib/core/records/fields'
-import { withLabelWords } from './numeric-labels'
+import { withLabelWords, wordsOfTexts } from './numeric-labels'
+import { withTextWords } from '@/lib/systems/claim-verification'
 import type { RowResult } from './profiles/profile'
 import { renamed } from './renamed'
 import { openBatchFiles } from './sets/batch-files'
@@ -151,12 +152,15 @@ function reader(
 ): RecognisedFile {
   const { system, by, writer, note, unknown, variant, rewards = none, words } = recognition
   const context = { system, unknown, variant, rewards, options, filename }
+  const textWords = wordsOfTexts(options)
   const mapping = profile.isByColumn ? undefined : options.mapping
   const parse = (fields: Fields): RowResult => {
     const labelled = withLabelWords(renamed(fields, mapping), { format: profile.format, words })
     const result = profile.parse(labelled.row, context)
-    if (result.ok) result.row.notes.unshift(...labelled.notes)
-    return result
+    if (!result.ok) return result
+    const { row } = result
+    const traces = row.traces.map((trace) => withTextWords(trace, textWords))
+    return { ok: true, row: { ...row, traces, notes: [...labelled.notes, ...row.notes] } }
   }
   return {
     source,

@@ -17,6 +17,8 @@ export const importOptionsSchema = z.object({
   dataset: z.string().min(1).max(200).optional(),
   /** Known column names to the columns of the file that stand for them. */
   mapping: mappingSchema.optional(),
+  /** What labels mean by earlier imports of the same collection, as a mapping says it: "label.0": "supported". */
+  known_labels: mappingSchema.optional(),
   /** The name that the mapping was kept under when it was used. */
   mapping_name: z.string().optional(),
 })

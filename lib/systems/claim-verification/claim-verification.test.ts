@@ -54,6 +54,58 @@ describe('a row of a table', () => {
   })
 })
 
+describe('questions and citations of a table', () => {
+  const stepsOf = (more: object) => {
+    const [trace] = claimVerification.parseRow({ ...row, ...more }).traces
+    if (trace === undefined) throw new Error('there is no trace')
+    const { steps, question_count: count, verdict } = claimVerification.read(trace)
+    const said = steps.map(({ kind, text, meta }) => [kind, text, meta.question])
+    return { said, count, verdict }
+  }
+
+  test('are steps before and after the explanation', () => {
+    const more = {
+      explanation: 'Neither has one.',
+      questions: ['Has Venus a moon?', 'Has Mercury?'],
+      answers: '["No.", "No, too."]',
+      citations: 'Neither Mercury nor Venus has a moon.',
+    }
+    expect(stepsOf(more)).toEqual({
+      said: [
+        ['question', 'Has Venus a moon?', 0],
+        ['answer', 'No.', 0],
+        ['question', 'Has Mercury?', 1],
+        ['answer', 'No, too.', 1],
+        ['reason', 'Neither has one.', undefined],
+        ['text', 'Neither Mercury nor Venus has a moon.', undefined],
+      ],
+      count: 2,
+      verdict: 'supported',
+    })
+  })
+
+  test.each([
+    [
+      [{ question: 'Q?', answer: 'A.' }],
+      [
+        ['question', 'Q?', 0],
+        ['answer', 'A.', 0],
+      ],
+    ],
+    [
+      'Q?\nR?',
+      [
+        ['question', 'Q?', 0],
+        ['question', 'R?', 1],
+      ],
+    ],
+    ['[{"q": "Q?"}]', [['question', 'Q?', 0]]],
+    [[], []],
+  ])('may be %j', (questions, said) => {
+    expect(stepsOf({ questions }).said).toEqual(said)
+  })
+})
+
 describe('the verdict of a free text', () => {
   test.each([
     ['Verdict: Refuted', 'refuted'],
@@ -73,6 +125,21 @@ describe('the verdict of a free text', () => {
     'is not guessed: %j',
     (text) => expect(findLabel(text)).toBeNull(),
   )
+})
+
+test('words that were given for its labels are looked for as the usual ones are', () => {
+  const words = new Map([
+    ['stimmt', 'supported'],
+    ['stimmt nicht', 'refuted'],
+    ['b+', 'mixed'],
+  ] as const)
+  const verdictOf = (text: string) => findLabel(text, words)?.verdict ?? null
+  expect(verdictOf('Die Behauptung stimmt.')).toBe('supported')
+  expect(verdictOf('Die Behauptung stimmt nicht, denn 1764.')).toBe('refuted')
+  expect(verdictOf('Verdict: Stimmt_nicht')).toBe('refuted')
+  expect(verdictOf('Die Zustimmung, unbestimmt.')).toBeNull()
+  expect(verdictOf('It is b+ at best')).toBe('mixed')
+  expect(findLabel('Die Behauptung stimmt.')).toBeNull()
 })
 
 const valueOf = (verdict: string | null, label: 'supported' | 'refuted' | null) => {

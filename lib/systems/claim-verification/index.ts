@@ -8,6 +8,8 @@ import { read } from './read'
 import { compute, rewardAliases } from './rewards'
 import { labelledRowSchema } from './schema'
 
+export { withTextWords } from './parts/text-words'
+export { writtenDetail } from './parts/written'
 export { labelColumnsOf } from './schema'
 
 /** Verdicts on claims by anything: a label, with or without a text. It leaves no sign in outputs, so none is looked for. */

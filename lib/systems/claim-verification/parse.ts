@@ -4,6 +4,7 @@ import { blankTrace } from '@/lib/systems/kit/blank-trace'
 import { countIn, textIn, textsOf, without } from '@/lib/systems/kit/fields'
 import { label } from './parts/label-words'
 import { quoted } from './read'
+import { writtenDetail } from './parts/written'
 import { columnFor, type ColumnRole, type LabelledRow } from './schema'
 
 type Cell = NonNullable<ReturnType<typeof columnFor>>
@@ -84,6 +85,17 @@ export function parse(row: LabelledRow): ParsedRow {
   }
 }
 
+/** Questions, their answers and citations, each in a column of its own. */
+function writtenIn(reader: RowReader) {
+  const listed = (value: unknown) =>
+    typeof value === 'string' || typeof value === 'object' ? value : null
+  return writtenDetail({
+    questions: reader.take('questions', listed, 'are not questions; left out'),
+    answers: reader.take('answers', listed, 'are not answers; left out'),
+    citations: reader.take('citations', listed, 'are not citations; left out'),
+  })
+}
+
 function traceIn(reader: RowReader): RecordTrace {
   const predicted = reader.take('prediction', text, 'is not a label')
   if (predicted !== null && label(predicted) === null)
@@ -92,6 +104,7 @@ function traceIn(reader: RowReader): RecordTrace {
       message: `${quoted(predicted)} is not a known label word; the verdict is unreadable`,
     })
   const explanation = reader.take('explanation', text, 'is not a text; left out')
+  const written = writtenIn(reader)
   const confidence = reader.take('confidence', share, 'is not a confidence from 0 to 1; left out')
   return {
     ...blankTrace('claim-verification'),
@@ -101,7 +114,9 @@ function traceIn(reader: RowReader): RecordTrace {
     logged: {
       rewards: {},
       verdict: predicted,
-      ...(explanation !== null && { detail: { explanation } }),
+      ...((explanation !== null || written !== null) && {
+        detail: { ...(explanation !== null && { explanation }), ...written },
+      }),
     },
     source: { format: 'claim-verification-results', lossy: true },
   }

@@ -6,6 +6,8 @@ import { scanElements } from '@/lib/systems/kit/tag-scanner'
 import { addTextProblems, addTruncation } from '@/lib/systems/kit/text-problems'
 import { failedRequest, isApiError, isBlank, statusOf, viewText } from '@/lib/systems/kit/view-text'
 import { findLabel, label } from './parts/label-words'
+import { textWordsIn } from './parts/text-words'
+import { writtenSteps } from './parts/written'
 
 const tagNames = ['think', 'reason', 'answer'] as const
 const kinds = { think: 'think', reason: 'reason', answer: 'answer', text: 'text' } as const
@@ -18,19 +20,24 @@ export function read(input: ReadInput): Reading {
   const { output, reasoning, logged, finish_reason: finishReason } = input
   const given = logged?.verdict ?? ''
   const hasLabel = given.trim() !== ''
-  const explanation = logged?.detail?.explanation
-  const text = isBlank(output) && typeof explanation === 'string' ? explanation : output
+  const written = isBlank(output) ? writtenSteps(logged?.detail) : null
+  const text = written === null || written.view === '' ? output : written.view
   const { view, synthetic } = viewText({ output: text, reasoning })
   if (isApiError(output)) return failedRequest(view, synthetic)
   const scan = scanElements(view, tagNames)
-  const steps = text === output ? stepsOf(view, scan, kinds) : explained(view)
+  const steps =
+    written === null || text === output ? stepsOf(view, scan, kinds) : afterThinking(view, written)
   const problems = new ProblemList()
   const whole = { start: 0, end: view.length }
   const isEmpty = isBlank(text) && !hasLabel
   addTextProblems(problems, view)
   addTruncation(problems, { view, scan, names: tagNames, finishReason })
   if (isEmpty) problems.add('empty', whole, 'There is neither a label nor a text.')
-  const verdict = isEmpty ? null : hasLabel ? label(given) : readText(problems, view, steps)
+  const verdict = isEmpty
+    ? null
+    : hasLabel
+      ? label(given)
+      : readText(problems, { view, steps, detail: logged?.detail })
   if (hasLabel && verdict === null)
     problems.add('unknown_verdict', whole, `The label ${quoted(given)} is not a known label word.`)
   const listed = problems.inOrder()
@@ -42,7 +49,7 @@ export function read(input: ReadInput): Reading {
     verdict,
     loose_verdict: null,
     status: isEmpty ? 'failed' : statusOf(verdict, listed),
-    question_count: null,
+    question_count: written?.questions || null,
     abstention_count: null,
   }
 }
@@ -52,16 +59,34 @@ export function quoted(text: string): string {
   return JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text)
 }
 
-function explained(view: string): Step[] {
-  if (view.trim() === '') return []
-  const end = view.length
-  const meta: Step['meta'] = { outer: [0, end] }
-  return [{ index: 0, kind: 'reason', text: view, start: 0, end, closed: true, meta }]
+/** Steps of a table behind the thinking that came on a channel of its own. */
+function afterThinking(view: string, written: ReturnType<typeof writtenSteps>): Step[] {
+  const from = view.length - written.view.length
+  const thinking = view.slice(0, from)
+  const before = stepsOf(thinking, scanElements(thinking, tagNames), kinds)
+  const steps = written.steps.map((step): Step => {
+    const { start, end, meta } = step
+    const [outerStart, outerEnd] = meta.outer
+    return {
+      ...step,
+      index: before.length + step.index,
+      start: from + start,
+      end: from + end,
+      meta: { ...meta, outer: [from + outerStart, from + outerEnd] },
+    }
+  })
+  return [...before, ...steps]
 }
 
-function readText(problems: ProblemList, view: string, steps: Step[]): Reading['verdict'] {
+interface ReadText {
+  view: string
+  steps: Step[]
+  detail: unknown
+}
+
+function readText(problems: ProblemList, { view, steps, detail }: ReadText): Reading['verdict'] {
   const from = steps.findLast(({ kind }) => kind === 'think')?.meta.outer[1] ?? 0
-  const found = findLabel(view.slice(from))
+  const found = findLabel(view.slice(from), textWordsIn(detail))
   if (found === null) {
     problems.add(
       'missing_verdict',

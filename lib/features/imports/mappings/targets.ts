@@ -25,6 +25,9 @@ export const answerTargets = [
   'id',
   'confidence',
   'verdict',
+  'questions',
+  'answers',
+  'citations',
 ] as const
 
 /** Numbers a trainer has for an answer as a whole. */

@@ -11,7 +11,7 @@ import {
 import { tableOf } from '@/lib/features/imports/mappings/table'
 import { systems } from '@/lib/systems/registry/systems'
 import type { SystemId } from '@/lib/core/vocabulary/system-ids'
-import { withKnownNumbers } from '../../numeric-labels'
+import { noteOf, withEarlier, withKnownNumbers } from '../../numeric-labels'
 import type { ImportOptions } from '../../schema'
 import { textOf, type Profile, type Recognition, type Sample } from '../profile'
 import { promptText } from '../rollout'
@@ -51,7 +51,8 @@ export function detectMapped(sample: Sample, options: ImportOptions): MappedDete
   if (!found.ok) return no(found.message)
   const misfit = misfitOf(plan, found.system)
   if (misfit !== null) return no(misfit)
-  const words = withKnownNumbers(plan.words, { rows: sample.rows, system: found.system })
+  const own = withKnownNumbers(plan.words, { rows: sample.rows, system: found.system })
+  const words = withEarlier(own, options.known_labels)
   const unnamed = unnamedIn(sample, { ...plan, words }, found.system)
   if (unnamed !== null) return no(unnamed)
   return {
@@ -59,6 +60,7 @@ export function detectMapped(sample: Sample, options: ImportOptions): MappedDete
     profile: profileOf({ ...plan, words }),
     recognition: {
       system: hasAnswers(plan) ? found.system : null,
+      ...noteOf(labelsIn(sample, plan), { own, words }),
       by:
         options.mapping_name === undefined
           ? 'the mapping'
@@ -79,6 +81,12 @@ function unnamedIn({ rows }: Sample, plan: Plan, system: SystemId | null): strin
     if (numbers.length > 0) return askForWords(column, numbers)
   }
   return null
+}
+
+function labelsIn({ rows }: Sample, { columns: { label, verdict } }: Plan): unknown[] {
+  return [label, verdict].flatMap((column) =>
+    column === undefined ? [] : rows.map((row) => cellOf(row, column)),
+  )
 }
 
 const namesShown = 12

@@ -8,6 +8,7 @@ import {
   type RowNote,
 } from '@/lib/core/records/schema'
 import type { SystemId } from '@/lib/core/vocabulary/system-ids'
+import { writtenDetail } from '@/lib/systems/claim-verification'
 import { systems } from '@/lib/systems/registry/systems'
 import { readCell } from '../cell'
 import { emptyTrace, numberOf, sampleIndexOf, type ProfileContext } from '../profile'
@@ -59,7 +60,7 @@ function promptOf({ cells, plan, notes }: TraceRow): RecordTrace['prompt'] {
 }
 
 function loggedOf(
-  { row, plan: { columns, rewards }, system, notes }: TraceRow,
+  { row, cells, plan: { columns, rewards }, system, notes }: TraceRow,
   { text, number }: Pick<Values, 'text' | 'number'>,
 ): Logged | null {
   const aliases = systems[system].rewardAliases
@@ -71,12 +72,16 @@ function loggedOf(
     ] as const
   })
   const { total, advantage, verdict } = columns
-  const isLogged = [total, advantage, verdict].some((column) => column !== undefined)
+  const detail = system === 'claim-verification' ? writtenDetail(cells) : null
+  const isLogged = [total, advantage, verdict, detail ?? undefined].some(
+    (part) => part !== undefined,
+  )
   if (!isLogged && found.length === 0) return null
   return {
     ...(total !== undefined && { total: number('total') }),
     rewards: Object.fromEntries(found),
     ...(verdict !== undefined && { verdict: text('verdict') }),
     ...(advantage !== undefined && { advantage: number('advantage') }),
+    ...(detail !== null && { detail }),
   }
 }
