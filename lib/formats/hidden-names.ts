@@ -1,4 +1,6 @@
-/** What file managers and version control leave in folders; `./` and `../` are no names. */
+/** What file managers and version control leave in folders, and what `datasets` saves beside its data; `./` and `../` are no names. */
 export function isHidden(name: string): boolean {
-  return /(?:^|\/)(?:__MACOSX(?:\/|$)|\.(?!\.?\/)|Thumbs\.db$|desktop\.ini$)/iu.test(name)
+  return /(?:^|\/)(?:__MACOSX(?:\/|$)|\.(?!\.?\/)|Thumbs\.db$|desktop\.ini$|state\.json$|dataset_(?:info|dict)\.json$)/iu.test(
+    name,
+  )
 }

@@ -8,10 +8,6 @@ const unpack = 'Unpack it and import the files inside.'
 /** Nothing here loads a pickle: that would run whatever program it holds. */
 export const unpickle =
   'Turn it into JSON Lines with convert-rollouts.py, which this server hands out at /convert-rollouts.py, and import that.'
-const fromArrow =
-  'Write it as Parquet in Python and import that: datasets.load_from_disk("FOLDER").to_parquet("data.parquet"), of a DatasetDict with ["train"] or another split before .to_parquet.'
-const fromFeather =
-  'Write it as Parquet in Python and import that: pandas.read_feather("FILE").to_parquet("data.parquet").'
 const noData = 'Import JSON Lines, a JSON array, CSV or Parquet.'
 
 /** First bytes in Latin-1. */
@@ -38,12 +34,6 @@ const kinds: readonly Kind[] = [
   { name: 'a RAR archive', start: 'Rar!\x1a\x07', advice: unpack },
   { name: 'a bzip2 archive', start: 'BZh', advice: unpack },
   { name: 'a tar archive', start: 'ustar', at: 257, advice: unpack },
-  { name: 'an Arrow or Feather file', start: 'ARROW1', advice: fromFeather },
-  {
-    name: 'an Arrow stream, as datasets saves it to disk',
-    start: '\xff\xff\xff\xff',
-    advice: fromArrow,
-  },
   { name: 'an ORC file', start: 'ORC', advice: convert },
   { name: 'an Avro file', start: 'Obj\x01', advice: convert },
   { name: 'an HDF5 file', start: '\x89HDF\r\n', advice: convert },

@@ -6,6 +6,7 @@ export type Container =
   | 'csv'
   | 'tsv'
   | 'parquet'
+  | 'arrow'
   | 'zip'
   | 'tar'
 

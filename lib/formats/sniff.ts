@@ -1,3 +1,4 @@
+import { isArrow } from './arrow'
 import { FormatError } from './format-error'
 import { findInspectLog, type InspectLogShape } from './inspect-log'
 import { findJsonTable, type JsonTableShape } from './json-table'
@@ -9,7 +10,7 @@ import type { Head } from './stored-head'
 import { parseJson } from './tolerant-json'
 
 export type Sniffed =
-  | { container: 'jsonl' | 'json-array'; skip: number }
+  | { container: 'jsonl' | 'json-array' | 'arrow'; skip: number }
   | { container: 'parquet' }
   | (TableShape & { skip: number })
   | ((JsonTableShape | InspectLogShape) & { skip: number })
@@ -31,6 +32,7 @@ export function sniff(head: Head, wanted?: Container): Sniffed {
   if (wanted === 'parquet') {
     throw new FormatError('damaged', 'This is not a Parquet file: it does not begin with PAR1.')
   }
+  if (isArrow(bytes)) return { container: 'arrow', skip: 0 }
   refuseBinary(bytes)
   refuseOtherEncoding(bytes)
   const skip = bytes.toString('latin1', 0, 3) === '\xef\xbb\xbf' ? 3 : 0

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import { readArrow } from './arrow'
 import { type ByteOptions, openBytes } from './byte-source'
 import { readCsv } from './csv'
 import { FormatError } from './format-error'
@@ -84,6 +85,7 @@ async function openTextRows(
 function readText(reading: TextReading, found: SniffedText): AsyncGenerator<RowBatch> {
   if (found.container === 'json-table') return readJsonTable(reading, found)
   if (found.container === 'inspect-log') return readInspectLog(reading, found)
+  if (found.container === 'arrow') return readArrow(reading)
   if ('columns' in found) return readCsv(reading, found)
   return found.container === 'jsonl' ? readJsonLines(reading) : readJsonArray(reading)
 }

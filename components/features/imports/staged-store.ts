@@ -55,6 +55,12 @@ function signalFor(key: number): AbortSignal {
   return stop.signal
 }
 
+/** The collection that the reader came from, whose label words count. */
+function cameFrom(): { collection?: string } {
+  const collection = new URLSearchParams(globalThis.location.search).get('collection')
+  return collection === null ? {} : { collection }
+}
+
 async function look(staging: StagedFile): Promise<void> {
   const { key, file, given } = staging
   const signal = signalFor(key)
@@ -64,7 +70,7 @@ async function look(staging: StagedFile): Promise<void> {
   onProgress(0)
   try {
     const head = folderHeads.get(file) ?? (await headOf(file))
-    const found = await dryRunImport(head, { ...given, signal, onProgress })
+    const found = await dryRunImport(head, { ...given, ...cameFrom(), signal, onProgress })
     const { table = null } = found.preview
     if (!signal.aborted) change(key, { look: { state: 'seen', found }, table })
   } catch (error) {

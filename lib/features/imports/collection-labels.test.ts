@@ -59,7 +59,7 @@ it('are named in the dry run where they are used', () => {
     ['2', 'refuted' as const],
   ])
   const { note } = noteOf(['0', 'yes'], { own: new Map(), words })
-  expect(note).toBe('Labels as in earlier imports of this collection: 0 = supported.')
+  expect(note).toBe('Labels as in earlier imports of this collection: 0 = Supported.')
   expect(noteOf(['0'], { own: words, words })).toEqual({})
 })
 

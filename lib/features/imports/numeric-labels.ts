@@ -64,7 +64,7 @@ export function nameLabels({ format, rows, system, mapping, known }: LabelledFil
   if (columns === undefined || !isOfClaims) return { ok: true, words: undefined }
   const own = withKnownNumbers(given.words, { rows, system })
   const words = withEarlier(own, known)
-  const names = [...new Set(rows.flatMap(columns))]
+  const names = [...new Set(rows.flatMap(columns))].filter((name) => isUsual(name, rows))
   for (const column of names) {
     const numbers = unnamedNumbers(
       rows.map((row) => row[column]),
@@ -74,6 +74,11 @@ export function nameLabels({ format, rows, system, mapping, known }: LabelledFil
   }
   const values = names.flatMap((column) => rows.map((row) => row[column]))
   return { ok: true, words, ...noteOf(values, { own, words }) }
+}
+
+/** A column that few rows have came with rows of another file; its numbers are left out with a note. */
+function isUsual(column: string, rows: readonly Fields[]): boolean {
+  return rows.filter((row) => column in row).length * 10 >= rows.length
 }
 
 /** What earlier imports of the collection say counts where neither the file nor a person says anything. */

@@ -46,7 +46,7 @@ export function changeImport(id: string, action: JobAction) {
   return requestCall(changes[action], { params: { id } })
 }
 
-export interface UploadOptions extends ImportOptions {
+export interface UploadOptions extends Omit<ImportOptions, 'known_labels'> {
   collection?: string
   signal?: AbortSignal
   /** Share of the bytes that has been sent. */

@@ -14,7 +14,7 @@ export type Sending =
   | { state: 'failed'; reason: string }
 
 /** What a person says about a file; what is left out the file says itself. */
-export type GivenOptions = ImportOptions
+export type GivenOptions = Omit<ImportOptions, 'known_labels'>
 
 export interface StagedFile<Source = File> {
   key: number

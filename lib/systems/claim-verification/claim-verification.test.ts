@@ -54,15 +54,15 @@ describe('a row of a table', () => {
   })
 })
 
-describe('questions and citations of a table', () => {
-  const stepsOf = (more: object) => {
-    const [trace] = claimVerification.parseRow({ ...row, ...more }).traces
-    if (trace === undefined) throw new Error('there is no trace')
-    const { steps, question_count: count, verdict } = claimVerification.read(trace)
-    const said = steps.map(({ kind, text, meta }) => [kind, text, meta.question])
-    return { said, count, verdict }
-  }
+const stepsOf = (more: object) => {
+  const [trace] = claimVerification.parseRow({ ...row, ...more }).traces
+  if (trace === undefined) throw new Error('there is no trace')
+  const { steps, question_count: count, verdict } = claimVerification.read(trace)
+  const said = steps.map(({ kind, text, meta }) => [kind, text, meta.question])
+  return { said, count, verdict }
+}
 
+describe('questions and citations of a table', () => {
   test('are steps before and after the explanation', () => {
     const more = {
       explanation: 'Neither has one.',

@@ -85,10 +85,11 @@ export function parse(row: LabelledRow): ParsedRow {
   }
 }
 
+const listed = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'object' ? value : null
+
 /** Questions, their answers and citations, each in a column of its own. */
 function writtenIn(reader: RowReader) {
-  const listed = (value: unknown) =>
-    typeof value === 'string' || typeof value === 'object' ? value : null
   return writtenDetail({
     questions: reader.take('questions', listed, 'are not questions; left out'),
     answers: reader.take('answers', listed, 'are not answers; left out'),

@@ -104,6 +104,12 @@ describe.each(contentFormats)('a row of %s', (format) => {
     expect((await amongGood(format, [''])).issues).toEqual([])
   })
 
+  it('of any other format leaves the others alone', async () => {
+    const foreign = contentFormats.filter((other) => other !== format)
+    const bad = foreign.flatMap((other) => sampleFiles[other].rows.slice(0, 1))
+    expect(await lostAmongGood(format, bad)).toEqual(nothingLost)
+  })
+
   it('with NaN, a lone surrogate or U+0000 has it replaced, which is listed', async () => {
     const text = JSON.stringify({ ...first, nan: 0, infinity: 0, odd: 'a\ud800b', zero: 'a\0b' })
     const bad = text.replace('"nan":0', '"nan":NaN').replace('"infinity":0', '"infinity":-Infinity')

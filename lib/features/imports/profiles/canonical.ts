@@ -10,6 +10,7 @@ import type { Fields } from '@/lib/core/records/fields'
 import { judgeCallsOf } from './judge-calls'
 import {
   emptyTrace,
+  isMostly,
   leftovers,
   refuse,
   refuseKind,
@@ -27,7 +28,8 @@ export const canonical: Profile = {
   format: 'canonical',
   looksFor: 'canonical records (a "schema" field of "trace/1" or "item/1")',
   recognises: ({ rows }) => {
-    const isCanonical = rows.some(
+    const isCanonical = isMostly(
+      rows,
       (row) => row['schema'] === 'trace/1' || row['schema'] === 'item/1',
     )
     return isCanonical ? { system: null, by: 'the field "schema"' } : null
