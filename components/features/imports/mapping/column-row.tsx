@@ -3,8 +3,10 @@
 import { useId } from 'react'
 import { commitOnEnter } from '../commit-on-enter'
 import { LabelWords } from './label-words'
+import { TextWords } from './text-words'
 import { Input, Select } from '@/components/ui/field'
 import { cn } from '@/lib/text/class-names'
+import type { SystemId } from '@/lib/core/vocabulary/system-ids'
 import type { ItemKind } from '@/lib/core/vocabulary/item-kinds'
 import {
   type Choice,
@@ -29,6 +31,8 @@ interface ColumnRowProps {
   column: TableColumn
   mapping: Mapping
   kind: ItemKind
+  /** That wrote the outputs, as far as somebody said. */
+  system?: SystemId | undefined
   /** By what its meaning was guessed; null once it was changed. */
   reason: string | null
   onChange: (mapping: Mapping) => void
@@ -70,7 +74,7 @@ function More({ label, hint, value, onSay }: MoreProps) {
   )
 }
 
-function MoreOf({ column, mapping, onChange }: Omit<ColumnRowProps, 'kind' | 'reason'>) {
+function MoreOf({ column, mapping, onChange }: Omit<ColumnRowProps, 'kind' | 'reason' | 'system'>) {
   const { choice, name } = choiceOf(mapping, column.name)
   if (choice === 'reward')
     return (
@@ -104,8 +108,11 @@ function FirstValues({ values }: Pick<TableColumn, 'values'>) {
   )
 }
 
+const holdsOutput = (choice: Choice) => choice === 'output' || choice.endsWith('-and-output')
+
 /** One column: its name, its first values, and what it stands for. */
-export function ColumnRow({ column, mapping, kind, reason, onChange }: ColumnRowProps) {
+export function ColumnRow(props: ColumnRowProps) {
+  const { column, mapping, kind, system, reason, onChange } = props
   const { choice } = choiceOf(mapping, column.name)
 
   function say(value: string) {
@@ -142,6 +149,9 @@ export function ColumnRow({ column, mapping, kind, reason, onChange }: ColumnRow
         {reason === null ? null : <p className="text-xs text-soft">Guessed from {reason}.</p>}
         <MoreOf column={column} mapping={mapping} onChange={onChange} />
         <LabelWords column={column} mapping={mapping} onChange={onChange} />
+        {system === 'claim-verification' && holdsOutput(choice) ? (
+          <TextWords mapping={mapping} onChange={onChange} />
+        ) : null}
       </div>
     </li>
   )

@@ -26,3 +26,25 @@ it('asks for the meaning of each number of a column of labels, and shows what wa
 it('asks nothing of labels that are words', () => {
   expect(shown('gold')).not.toContain('What its labels mean')
 })
+
+it('offers words of its own for the labels in outputs of claim verification', () => {
+  const table = tableOf([{ claim: 'A man rests.', output: 'Das stimmt nicht, denn er arbeitet.' }])
+  const column = table.columns.find(({ name }) => name === 'output')
+  const mapping = { ...guessMapping(table), 'label.stimmt nicht': 'refuted', 'label.0': 'refuted' }
+  const row = (system: 'claim-verification' | 'faithlens') =>
+    renderToStaticMarkup(
+      column && (
+        <ColumnRow
+          column={column}
+          mapping={mapping}
+          kind="claim"
+          system={system}
+          reason={null}
+          onChange={() => null}
+        />
+      ),
+    )
+  expect(row('claim-verification')).toMatch(/stimmt nicht<.*selected=""[^>]*>Refuted</su)
+  expect(row('claim-verification')).toContain('Add a word')
+  expect(row('faithlens')).not.toContain('Add a word')
+})

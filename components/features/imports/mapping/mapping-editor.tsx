@@ -12,6 +12,7 @@ import { choiceOf, kindIn } from '@/lib/features/imports/mappings/choices'
 import { guessedBy, guessMapping } from '@/lib/features/imports/mappings/guess'
 import type { Mapping, Table, TableColumn } from '@/lib/features/imports/mappings/schema'
 import { moreWord, restWord } from '@/lib/features/imports/mappings/words'
+import type { SystemId } from '@/lib/core/vocabulary/system-ids'
 import type { ItemKind } from '@/lib/core/vocabulary/item-kinds'
 import { kinds } from '@/lib/core/records/item-kinds'
 
@@ -26,10 +27,11 @@ interface ColumnsProps {
   table: Table
   mapping: Mapping
   kind: ItemKind
+  system: SystemId | undefined
   onChange: (mapping: Mapping) => void
 }
 
-function Columns({ table, mapping, kind, onChange }: ColumnsProps) {
+function Columns({ table, mapping, kind, system, onChange }: ColumnsProps) {
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? table.columns : table.columns.slice(0, columnsShown)
   const hidden = table.columns.length - shown.length
@@ -44,6 +46,7 @@ function Columns({ table, mapping, kind, onChange }: ColumnsProps) {
             column={column}
             mapping={mapping}
             kind={kind}
+            system={system}
             reason={guessReason(column, mapping, guess)}
             onChange={onChange}
           />
@@ -89,7 +92,15 @@ export function MappingEditor({ staged, mapping }: { staged: StagedFile; mapping
       </div>
       {table ? <KeptMappings staged={staged} table={table} /> : null}
       <MappingOf staged={staged} mapping={mapping} kind={kind} onKind={setChosen} />
-      {table ? <Columns table={table} mapping={mapping} kind={kind} onChange={change} /> : null}
+      {table ? (
+        <Columns
+          table={table}
+          mapping={mapping}
+          kind={kind}
+          system={given.system}
+          onChange={change}
+        />
+      ) : null}
       <SaveMapping key={given.mapping_name} staged={staged} mapping={mapping} />
     </section>
   )

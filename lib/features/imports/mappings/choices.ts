@@ -1,6 +1,6 @@
 import type { ItemKind } from '@/lib/core/vocabulary/item-kinds'
 import { oneOf } from '@/lib/text/one-of'
-import { isKnownLabel, type LabelMeaning, labelMeanings } from './label-words'
+import { isKnownLabel, isWholeNumber, type LabelMeaning, labelMeanings } from './label-words'
 import { columnsOf } from './plan'
 import type { Mapping, NamedMapping, Table, TableColumn } from './schema'
 import {
@@ -144,6 +144,14 @@ export function nameLabel(
   const name = `${labelPrefix}${spelling}`
   const rest = without(mapping, name)
   return meaning === undefined ? rest : { ...rest, [name]: meaning }
+}
+
+/** Words for labels in running text: those of a mapping that are no numbers. */
+export function textWordsOf(mapping: Mapping): string[] {
+  const words = Object.keys(mapping).filter((name) => name.startsWith(labelPrefix))
+  return words
+    .map((name) => name.slice(labelPrefix.length))
+    .filter((word) => !isWholeNumber(word.trim()))
 }
 
 /** The kind of items that a mapping says, where it says one. */
