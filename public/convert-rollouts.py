@@ -50,6 +50,8 @@ STORED = {
     "FloatStorage": "f", "DoubleStorage": "d", "HalfStorage": "e", "LongStorage": "q",
     "IntStorage": "i", "ShortStorage": "h", "CharStorage": "b", "ByteStorage": "B", "BoolStorage": "?",
 }
+# Of a tensor that may hold the rewards of a batch; tokens and logarithms are longer.
+MOST_NUMBERS = 16384
 
 
 class Refused(Exception):
@@ -95,6 +97,19 @@ def encode(text, _encoding="latin1"):
     return text.encode("latin1")
 
 
+class Storage:
+    """The numbers of a tensor, which lie beside the pickle."""
+
+    def __init__(self, stored, letter):
+        self.stored, self.letter = stored, letter
+
+    def at(self, index):
+        size = struct.calcsize(self.letter)
+        if not isinstance(index, int) or not 0 <= index * size < len(self.stored):
+            return None
+        return struct.unpack(f"<{self.letter}", self.stored[index * size : (index + 1) * size])[0]
+
+
 class SafeUnpickler(pickle.Unpickler):
     def __init__(self, file, storages=None):
         super().__init__(file)
@@ -113,9 +128,9 @@ class SafeUnpickler(pickle.Unpickler):
             return None
         _, storage, key, _, count = saved[:5]
         letter = STORED.get(getattr(storage, "__name__", ""))
-        if count != 1 or letter is None:
+        if letter is None or not isinstance(count, int) or count > MOST_NUMBERS:
             return None
-        return struct.unpack(f"<{letter}", self.storages(key)[: struct.calcsize(letter)])[0]
+        return Storage(self.storages(key), letter)
 
 
 def value_of(one):
@@ -124,8 +139,11 @@ def value_of(one):
     # Python 3.11.0 to 3.11.2 pickle a member of an enum by its name, not by its value.
     if kind == "builtins.getattr" and len(args) == 2 and isinstance(args[1], str):
         return args[1]
-    if kind.endswith("_rebuild_tensor_v2") and args and isinstance(args[0], (int, float)):
-        return args[0]
+    # A number may be a part of the tensor of a whole batch.
+    if kind.endswith("_rebuild_tensor_v2") and len(args) > 2 and isinstance(args[0], Storage):
+        size = args[2]
+        if isinstance(size, tuple) and all(length == 1 for length in size):
+            return args[0].at(args[1])
     if kind.endswith("multiarray.scalar") and len(args) == 2 and isinstance(args[1], bytes):
         letters = {"f8": "d", "f4": "f", "f2": "e", "i8": "q", "i4": "i", "i2": "h", "i1": "b", "b1": "?"}
         spelled = args[0].args[0] if isinstance(args[0], StandIn) and args[0].args else ""
@@ -152,6 +170,8 @@ def plain(value, depth=0):
         return plain(value_of(value), depth + 1)
     if value is None or isinstance(value, (bool, int, str)):
         return value
+    if isinstance(value, Storage):
+        return None
     if isinstance(value, float):
         return value if math.isfinite(value) else None
     if isinstance(value, (bytes, bytearray)):

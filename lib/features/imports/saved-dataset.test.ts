@@ -22,7 +22,9 @@ describeOnDatabases('a folder that datasets saved to disk', (open) => {
       filename: 'saved.zip',
     })
     expect(report).toMatchObject({ status: 'done', rows_read: 3, items_created: 3 })
-    expect(report.issues).toMatchObject([{ row: 2, path: expect.stringContaining('.arrow: share') }])
+    expect(report.issues).toMatchObject([
+      { row: 2, path: expect.stringContaining('.arrow: share') },
+    ])
     const { items } = await contentsOf(database, 'saved')
     expect(items.map(({ label }) => label)).toEqual(['refuted', 'supported', null])
   })

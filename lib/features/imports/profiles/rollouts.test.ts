@@ -81,7 +81,19 @@ save({'rollout_id': 7, 'samples': [
     sample(4, response=None)]}, '7.pt')
 `
 
+const saved = path.join(import.meta.dirname, 'fixtures/slime-rollout.pt')
+
 describe('the converter of pickled rollouts', () => {
+  it('reads what torch itself saved, numbers that are parts of a tensor too', async () => {
+    const { code, rows, said } = await convert(saved)
+    expect({ code, said }).toEqual({ code: 0, said: `${saved}: 3 rollouts\n` })
+    expect(rows).toMatchObject([
+      { output: '72 - 45 = \\boxed{27}', label: '27', reward: 1, finish_reason: 'stop' },
+      { output: 'It is \\boxed{7}', reward: 0.5, training_step: 12, group_id: '12/0' },
+      { reward: 0.25, rewards: { format: 0 }, finish_reason: 'length' },
+    ])
+  })
+
   it('writes what slime saved, without torch', async () => {
     await make(slime)
     const { code, rows, said } = await convert('7.pt', '--run', 'night')
