@@ -84,6 +84,17 @@ describe('questions and citations of a table', () => {
     })
   })
 
+  test('come with an output that stands beside a label', () => {
+    const detail = { questions: [{ question: 'Q?', answer: null }], citations: ['It.'] }
+    const input = { output: 'It says so.', reasoning: null, finish_reason: null }
+    const read = (verdict: string | null) =>
+      claimVerification
+        .read({ ...input, logged: { rewards: {}, detail, verdict } })
+        .steps.map(({ kind, text }) => `${kind} ${text}`)
+    expect(read('yes')).toEqual(['question Q?', 'reason It says so.', 'text It.'])
+    expect(read(null)).toEqual(['text It says so.'])
+  })
+
   test.each([
     [
       [{ question: 'Q?', answer: 'A.' }],

@@ -1,3 +1,4 @@
+import type { Fields } from '@/lib/core/records/fields'
 import type { Reading, Step } from '@/lib/core/traces/schema'
 import type { ReadInput } from '@/lib/systems/kit/define'
 import { ProblemList } from '@/lib/systems/kit/problem-list'
@@ -20,7 +21,7 @@ export function read(input: ReadInput): Reading {
   const { output, reasoning, logged, finish_reason: finishReason } = input
   const given = logged?.verdict ?? ''
   const hasLabel = given.trim() !== ''
-  const written = isBlank(output) ? writtenSteps(logged?.detail) : null
+  const written = writtenIn(output, hasLabel, logged?.detail)
   const text = written === null || written.view === '' ? output : written.view
   const { view, synthetic } = viewText({ output: text, reasoning })
   if (isApiError(output)) return failedRequest(view, synthetic)
@@ -57,6 +58,16 @@ export function read(input: ReadInput): Reading {
 /** A label of a file, short enough for a sentence. */
 export function quoted(text: string): string {
   return JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text)
+}
+
+const tags = /<\/?(?:think|reason|answer)\b/iu
+
+/** What the columns of a table say; a text without tags beside a label is the explanation among them. */
+function writtenIn(output: string | null, hasLabel: boolean, detail: Fields | undefined) {
+  if (isBlank(output)) return writtenSteps(detail)
+  if (!hasLabel || output === null || tags.test(output)) return null
+  const hasColumns = ['questions', 'citations'].some((name) => name in (detail ?? {}))
+  return hasColumns ? writtenSteps({ ...detail, explanation: output }) : null
 }
 
 /** Steps of a table behind the thinking that came on a channel of its own. */

@@ -1,16 +1,8 @@
 'use client'
 
-import { SelectField } from '@/components/ui/field'
-import {
-  choiceOf,
-  meaningOf,
-  nameLabel,
-  unclearLabels,
-} from '@/lib/features/imports/mappings/choices'
-import { labelMeanings } from '@/lib/features/imports/mappings/label-words'
+import { MeaningSelect } from './meaning-select'
+import { choiceOf, unclearLabels } from '@/lib/features/imports/mappings/choices'
 import type { Mapping, TableColumn } from '@/lib/features/imports/mappings/schema'
-import { meaningTitle } from '@/lib/features/imports/mappings/words'
-import { visibleText } from '@/lib/text/visible-text'
 
 interface LabelWordsProps {
   column: TableColumn
@@ -24,16 +16,15 @@ export function LabelWords({ column, mapping, onChange }: LabelWordsProps) {
   const unclear = unclearLabels(column)
   if ((choice !== 'label' && choice !== 'verdict') || unclear.length === 0) return null
   return (
-    <fieldset className="flex flex-col gap-1.5">
-      <legend className="text-xs text-soft">What its labels mean</legend>
+    <fieldset className="flex flex-col gap-1.5 border-l-2 border-line pl-3">
+      <legend className="float-left mb-1 text-xs text-soft">What its labels mean</legend>
       {unclear.map((spelling) => (
-        <SelectField
+        <MeaningSelect
           key={spelling}
-          label={visibleText(spelling)}
-          value={meaningOf(mapping, spelling)}
-          onValue={(meaning) => onChange(nameLabel(mapping, spelling, meaning))}
-          none={[undefined, 'choose']}
-          options={labelMeanings.map((meaning) => [meaning, meaningTitle(meaning)])}
+          spelling={spelling}
+          none="choose"
+          mapping={mapping}
+          onChange={onChange}
         />
       ))}
     </fieldset>

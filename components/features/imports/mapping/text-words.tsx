@@ -1,12 +1,10 @@
 'use client'
 
 import { commitOnEnter } from '../commit-on-enter'
-import { InputField, SelectField } from '@/components/ui/field'
-import { meaningOf, nameLabel, textWordsOf } from '@/lib/features/imports/mappings/choices'
-import { labelMeanings } from '@/lib/features/imports/mappings/label-words'
+import { MeaningSelect } from './meaning-select'
+import { InputField } from '@/components/ui/field'
+import { nameLabel, textWordsOf } from '@/lib/features/imports/mappings/choices'
 import type { Mapping } from '@/lib/features/imports/mappings/schema'
-import { meaningTitle } from '@/lib/features/imports/mappings/words'
-import { visibleText } from '@/lib/text/visible-text'
 
 interface TextWordsProps {
   mapping: Mapping
@@ -20,16 +18,15 @@ export function TextWords({ mapping, onChange }: TextWordsProps) {
     if (word !== '' && !words.includes(word)) onChange(nameLabel(mapping, word, 'none'))
   }
   return (
-    <fieldset className="flex flex-col gap-1.5">
-      <legend className="text-xs text-soft">Its own words for labels</legend>
+    <fieldset className="flex flex-col gap-1.5 border-l-2 border-line pl-3">
+      <legend className="float-left mb-1 text-xs text-soft">Its own words for labels</legend>
       {words.map((word) => (
-        <SelectField
+        <MeaningSelect
           key={word}
-          label={visibleText(word)}
-          value={meaningOf(mapping, word)}
-          onValue={(meaning) => onChange(nameLabel(mapping, word, meaning))}
-          none={[undefined, 'remove']}
-          options={labelMeanings.map((meaning) => [meaning, meaningTitle(meaning)])}
+          spelling={word}
+          none="remove"
+          mapping={mapping}
+          onChange={onChange}
         />
       ))}
       <InputField

@@ -2,7 +2,7 @@ import { chainAnswer } from '@/lib/systems/registry/chain-answer'
 import type { TraceDetail } from '@/lib/core/traces/schema'
 import { correctSign } from '@/lib/systems/registry/verdict-words'
 import type { Block } from './blocks'
-import { isSolution } from './reading-title'
+import { isSolution, plainSystem } from './reading-title'
 
 export type DotLook = 'quiet' | 'link' | 'abs' | 'ref' | 'supSolid' | 'refSolid' | 'plainSolid'
 
@@ -13,6 +13,7 @@ export function isAbstained({ steps }: Pick<Block, 'steps'>): boolean {
 
 type TraceVerdict = Pick<TraceDetail, 'verdict' | 'correct'> & {
   item?: Pick<TraceDetail['item'], 'kind'>
+  system?: TraceDetail['system']
 }
 const chainDots = {
   yes: { look: 'plainSolid', sign: 'Y' },
@@ -38,7 +39,8 @@ export function dotOf(
     case 'think':
       return { look: 'quiet', sign: '…' }
     case 'card': {
-      const isUnanswered = !isAwaited && block.number !== null && block.steps.length < 2
+      const isAsked = !isAwaited && judged.system !== plainSystem
+      const isUnanswered = isAsked && block.number !== null && block.steps.length < 2
       const look = isUnanswered ? 'ref' : isAbstained(block) ? 'abs' : 'link'
       return { look, sign: block.number === null ? '?' : String(block.number) }
     }
@@ -55,7 +57,9 @@ export function dotOf(
     case 'result':
       return { look: 'quiet', sign: '←' }
     case 'text': {
-      const isRead = block.steps.every((step) => isSolution(step, judged.item?.kind ?? 'claim'))
+      const isPlain = judged.system === plainSystem
+      const kind = judged.item?.kind ?? 'claim'
+      const isRead = isPlain || block.steps.every((step) => isSolution(step, kind))
       return isRead ? { look: 'link', sign: '¶' } : { look: 'abs', sign: '!' }
     }
     case 'verdict': {

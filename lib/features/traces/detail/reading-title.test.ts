@@ -10,6 +10,13 @@ test('plain text is the solution of a composed problem, and stands outside elsew
   expect(titles('claim')).toEqual([null, null, null, null])
 })
 
+test('plain text is what is read where no tags are asked for', () => {
+  const of = { steps: [], item: { kind: 'claim' }, system: 'claim-verification' } as const
+  const text = { kind: 'text', index: 0 } as const
+  expect(readingTitle(text, { ...of, raw: 'So it is.' })).toBe('Text')
+  expect(readingTitle(text, { ...of, raw: null })).toBe('Citation')
+})
+
 test('what explains and what reports keep their names', () => {
   const of = { steps: [], item: { kind: 'claim' } } as const
   expect(readingTitle({ kind: 'reason', index: 0 }, of)).toBe('Explanation')
