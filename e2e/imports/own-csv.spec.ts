@@ -1,13 +1,13 @@
 import { expect, test } from '../support/journey'
 
-const head = 'claim,evidence,gold,prediction,confidence,model'
+const head = 'claim,evidence,gold,prediction,confidence,model,level'
 /** Somebody's own table: two models on the same claims. */
 const table = [
   head,
-  'The bridge opened in 1911.,The bridge was opened in 1912.,refuted,refuted,0.91,small',
-  'The bridge is of stone.,It was built of stone.,supported,refuted,0.83,small',
-  'The bridge opened in 1911.,The bridge was opened in 1912.,refuted,refuted,0.97,large',
-  'The bridge is of stone.,It was built of stone.,supported,supported,0.95,large',
+  'The bridge opened in 1911.,The bridge was opened in 1912.,refuted,refuted,0.91,small,easy',
+  'The bridge is of stone.,It was built of stone.,supported,refuted,0.83,small,hard',
+  'The bridge opened in 1911.,The bridge was opened in 1912.,refuted,refuted,0.97,large,easy',
+  'The bridge is of stone.,It was built of stone.,supported,supported,0.95,large,hard',
 ]
 
 const csv = (lines: readonly string[]) => ({
@@ -41,6 +41,13 @@ test('a table of claims, gold and predictions becomes readable traces in at most
   await expect(main).toContainText('The bridge is of stone.')
   await expect(main).not.toContainText('Unreadable')
   expect(actions).toBeLessThanOrEqual(6)
+
+  await page.getByRole('button', { name: 'Other columns of the file' }).click()
+  await page.getByRole('checkbox', { name: /^hard/u }).check()
+  await expect(page).toHaveURL(/extra\.level=hard/u)
+  await expect(main).not.toContainText('The bridge opened in 1911.')
+  await page.getByRole('link', { name: 'Scores by level' }).click()
+  await expect(page.getByRole('columnheader', { name: /^hard/u })).toBeVisible()
 })
 
 test('labels that nobody knows are named before the import', async ({ page }) => {
