@@ -11,7 +11,7 @@ import {
 } from '@/lib/text/query-values'
 import { systemIds } from '@/lib/core/vocabulary/system-ids'
 import { compareText } from './columns/code-point-order'
-import { extraColumnOf, extraParameters, type ExtraValues, normaliseExtra } from './extra-filter'
+import { extraColumnOf, extraName, type ExtraValues } from './extra-filter'
 import { findingKinds, problemCodes, traceStatuses } from './vocabulary'
 
 /** Filters by value, in the order a URL lists them. Repeating one means "or", naming several means "and". */
@@ -134,7 +134,10 @@ export function normaliseFilter(filter: TraceFilter): TraceFilter {
   const bounds = new Map((filter.bounds ?? []).map((bound) => [boundKey(bound), bound]))
   const sorted = [...bounds].toSorted(([a], [b]) => compareText(a, b)).map(([, bound]) => bound)
   if (sorted.length > 0) result.bounds = sorted
-  const extra = normaliseExtra(filter.extra)
+  const extra = (filter.extra ?? [])
+    .filter(({ values }) => values.length > 0)
+    .map(({ column, values }) => ({ column, values: sortedUnique(values) }))
+    .toSorted((a, b) => compareText(a.column, b.column))
   if (extra.length > 0) result.extra = extra
   if (filter.q !== undefined && filter.q.trim() !== '') result.q = filter.q
   return result
@@ -142,12 +145,13 @@ export function normaliseFilter(filter: TraceFilter): TraceFilter {
 
 /** Filter as name–value pairs, always in the same order. */
 export function filterParameters(filter: TraceFilter): [string, string][] {
-  const { bounds = [], extra, q, ...values } = normaliseFilter(filter)
+  const { bounds = [], extra = [], q, ...values } = normaliseFilter(filter)
   const pairs: [string, string][] = valueFilterNames.flatMap((name) =>
     (values[name] ?? []).map((value): [string, string] => [name, spelled(value)]),
   )
   for (const { of, op, value } of bounds) pairs.push([`${of}.${op}`, spelled(value)])
-  pairs.push(...extraParameters(extra))
+  for (const { column, values: own } of extra)
+    for (const value of own) pairs.push([extraName(column), spelled(value)])
   if (q !== undefined) pairs.push(['q', q])
   return pairs
 }
