@@ -2,7 +2,7 @@ import { main, Refusal } from './refusal.ts'
 
 const usage = `npm run soak -- fuzz [INPUTS] | kills [COUNT]
   fuzz   tries generated inputs on every parser: 1,000,000 of them, no crash, no hang over 1 s, memory bounded
-  kills  kills the server with SIGKILL while imports, runs, judge runs, marks and judgements go on, 1,000 times over
+  kills  kills the server with SIGKILL while imports, runs, judge runs, marks and judgements are in progress, 1,000 times over
          both databases: nothing acknowledged is lost, nothing doubled`
 
 const log = (line: string) => console.log(line)
