@@ -2,12 +2,16 @@
 
 import dynamic from 'next/dynamic'
 import { useAnalysisFilter } from './use-analysis-filter'
-import { FilterChips } from '@/components/core/filter/filter-chips'
 import { LazyFacetColumn } from '@/components/core/filter/lazy-facet-column'
 import { May } from '@/components/layout/session'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 
+/** Compare has none. */
+const FilterChips = dynamic(
+  async () => (await import('@/components/core/filter/filter-chips')).FilterChips,
+  { loading: () => null },
+)
 const SaveView = dynamic(
   async () => (await import('@/components/core/filter/save-view')).SaveView,
   { ssr: false },
