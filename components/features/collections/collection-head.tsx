@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { LabelMapping } from './label-mapping/label-mapping'
+import { MadeBy } from './made-by'
 import { useCollectionDeletion } from './use-collection-deletion'
 import { LazyScoreSummary } from '@/components/features/analysis/score-summary/lazy-score-summary'
 import { JudgeTraces } from '@/components/features/judging/judge-traces'
@@ -20,7 +21,6 @@ const CollectionSettings = dynamic(
   async () => (await import('./collection-settings')).CollectionSettings,
   { loading: () => null },
 )
-const MadeBy = dynamic(async () => (await import('./made-by')).MadeBy, { loading: () => null })
 const ResearchLink = dynamic(async () => (await import('./research-link')).ResearchLink, {
   loading: () => null,
 })
