@@ -6,7 +6,10 @@ import { formatCount, formatDecimal, formatShare } from '@/lib/text/numbers'
 
 function Answers({ of, children }: { of: AbstentionBound; children: string }) {
   return (
-    <Link href={`/traces?${of.traces}`} className="text-link hover:underline">
+    <Link
+      href={`/traces?${of.traces}`}
+      className="inline-block min-w-6 leading-6 text-link hover:underline"
+    >
       {children}
     </Link>
   )

@@ -45,7 +45,7 @@ function Row({ change, reach, view }: RowProps) {
           <Link
             href={changeHref(view[side], { name, isCount })}
             title={`Open the traces of ${side.toUpperCase()} that have it; the mean is of ${plural(n, 'shared item')}`}
-            className="text-link hover:underline"
+            className="inline-block min-w-6 leading-6 text-link hover:underline"
           >
             {meanText(name, change[side])}
           </Link>
