@@ -23,7 +23,7 @@ function Figure({ title, hint, of, traces }: FigureProps) {
   const interval = intervalWords(of)
   return (
     <div className="min-w-0 px-4 py-1">
-      <dt className="text-soft">{title}</dt>
+      <dt className="pb-1 text-soft">{title}</dt>
       <dd>
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">
           <Link
