@@ -1,5 +1,6 @@
 import { Chip } from '@/components/ui/chip'
 import { Link } from '@/components/ui/link'
+import type { FacetValue } from '@/lib/core/traces/columns/schema'
 import type { ScoreRow, Scores } from '@/lib/features/analysis/scores/schema'
 import { dimensionWord } from '@/lib/features/analysis/scores/words'
 import type { Dimension } from '@/lib/features/analysis/vocabulary'
@@ -9,11 +10,13 @@ interface RowHeadProps {
   row: ScoreRow
   scores: Scores
   dimensions: readonly Dimension[]
+  /** The facet of runs, for their names. */
+  runs: readonly FacetValue[]
 }
 
 /** What a row is of; its tooltip says how many items it shares. */
-export function RowHead({ row, scores, dimensions }: RowHeadProps) {
-  const [first, second] = dimensions.map((name) => dimensionWord(name, row.key[name] ?? null))
+export function RowHead({ row, scores, dimensions, runs }: RowHeadProps) {
+  const [first, second] = dimensions.map((name) => dimensionWord(name, row.key[name] ?? null, runs))
   return (
     <th
       scope="row"
