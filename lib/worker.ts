@@ -2,7 +2,11 @@ import { mappingJob } from '@/lib/features/collections/label-mapping/mapping-wor
 import { compositionJob } from '@/lib/features/compositions/composition-work.server'
 import { consistencyJob } from '@/lib/features/findings/check-work.server'
 import { deleteExpired } from '@/lib/features/collections/retention/delete-expired.server'
-import { corpusFileJob, corpusRemovalJob, sweepCorpora } from '@/lib/features/corpora/corpus-work.server'
+import {
+  corpusFileJob,
+  corpusRemovalJob,
+  sweepCorpora,
+} from '@/lib/features/corpora/corpus-work.server'
 import { makeScheduledBackup } from '@/lib/features/backup/scheduled/make-scheduled.server'
 import { loadSamples as loadSampleCollection } from '@/lib/features/samples/load-samples.server'
 import { sweepFiles } from '@/lib/features/imports/remove/sweep-files.server'

@@ -13,7 +13,12 @@ import { buttonClass } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
 import { SkeletonLines } from '@/components/ui/skeleton'
-import { corporaKey, corpusQuery, deleteCorpus, restoreCorpus } from '@/lib/features/corpora/queries'
+import {
+  corporaKey,
+  corpusQuery,
+  deleteCorpus,
+  restoreCorpus,
+} from '@/lib/features/corpora/queries'
 import type { CorpusDetail } from '@/lib/features/corpora/schema'
 import { sizeWord } from '@/lib/features/corpora/words'
 import { visibleText } from '@/lib/text/visible-text'

@@ -29,6 +29,5 @@ export const corpusRemovalJob = defineJob({
 
 /** Removes corpora that can no longer be restored. */
 export async function sweepCorpora(database: Database): Promise<void> {
-  for (const id of await listDeleted(database))
-    await runTask({ task: 'remove', corpus_id: id })
+  for (const id of await listDeleted(database)) await runTask({ task: 'remove', corpus_id: id })
 }
