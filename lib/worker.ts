@@ -2,7 +2,11 @@ import { mappingJob } from '@/lib/features/collections/label-mapping/mapping-wor
 import { compositionJob } from '@/lib/features/compositions/composition-work.server'
 import { consistencyJob } from '@/lib/features/findings/check-work.server'
 import { deleteExpired } from '@/lib/features/collections/retention/delete-expired.server'
-import { corpusFileJob, corpusRemovalJob } from '@/lib/features/corpora/corpus-work.server'
+import {
+  corpusFileJob,
+  corpusRemovalJob,
+  sweepCorpora,
+} from '@/lib/features/corpora/corpus-work.server'
 import { makeScheduledBackup } from '@/lib/features/backup/scheduled/make-scheduled.server'
 import { loadSamples as loadSampleCollection } from '@/lib/features/samples/load-samples.server'
 import { sweepFiles } from '@/lib/features/imports/remove/sweep-files.server'
@@ -54,6 +58,7 @@ const sweeps: { name: string; sweep: (database: Database) => Promise<unknown> }[
   { name: 'the sweep of files', sweep: (database) => sweepFiles(database) },
   { name: 'the sweep of imports', sweep: sweepImports },
   { name: 'the sweep of runs', sweep: sweepRuns },
+  { name: 'the sweep of corpora', sweep: sweepCorpora },
   { name: 'the sweep of trees', sweep: (database) => sweepTrees(database) },
   { name: 'the sweep of compositions', sweep: (database) => sweepCompositions(database) },
 ]

@@ -40,6 +40,8 @@ export async function askForCorpora(api: Described): Promise<void> {
   const other = await api.ask('POST /api/corpora', corpusSchema, { data: { name: 'Empty' } })
   await api.say('DELETE /api/corpora/{id}', { path: { id: other.id } })
   await api.say('GET /api/corpora/{id}', { path: { id: other.id }, status: 404 })
+  await api.say('POST /api/corpora/{id}/restore', { path: { id: other.id } })
+  await api.say('DELETE /api/corpora/{id}', { path: { id: other.id } })
 }
 
 /** A file that waits behind a longer one. */

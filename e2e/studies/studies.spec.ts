@@ -224,10 +224,11 @@ test('what was typed survives a reload, and a saved draft opens for change', asy
   await page.getByRole('button', { name: 'Undo changes' }).click()
   await expect(page.getByLabel('Judge each pair')).toHaveValue('5')
 
-  await page.getByRole('button', { name: 'Delete the draft' }).click()
-  await page.getByRole('button', { name: 'Delete it' }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page).toHaveURL(/\/studies$/)
   await expect(page.getByRole('link', { name })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('link', { name })).toHaveCount(1)
 })
 
 test('an annotator added in mid-study is one more, and one removed says so', async ({

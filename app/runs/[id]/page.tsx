@@ -4,7 +4,7 @@ import { notFound } from 'next/navigation'
 import { RunPage } from '@/components/features/runs/detail/run-page'
 import { loadRun } from '@/lib/features/runs/loaders'
 import { runQuery } from '@/lib/features/runs/queries'
-import { systemsWord } from '@/lib/features/runs/words'
+import { runName } from '@/lib/features/runs/words'
 
 interface PageProps {
   params: Promise<{ id: string }>
@@ -12,7 +12,7 @@ interface PageProps {
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const run = await loadRun((await params).id)
-  return { title: run ? `${systemsWord(run.systems)} on ${run.collection.name}` : 'Run' }
+  return { title: run ? runName(run) : 'Run' }
 }
 
 export default async function Page({ params }: PageProps) {

@@ -1,7 +1,7 @@
 'use client'
 
 import { X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { DraftAnchors } from './draft-anchors'
 import { KindButtons } from './kind-buttons'
 import { type Draft, useMarking } from './marking'
@@ -12,6 +12,7 @@ import { Button, IconButton } from '@/components/ui/button'
 import { InputField } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
 import { Kbd } from '@/components/ui/kbd'
+import { type KeptDrafts, useKeptDraft } from '@/components/ui/kept-draft'
 import { markingShortcuts } from '@/lib/features/shortcuts/marking'
 import { newMarkOf, offeredKinds } from '@/lib/features/traces/detail/marks'
 import { stepWords } from '@/lib/features/traces/detail/step-words'
@@ -29,14 +30,26 @@ function useBorrowedFocus() {
   return box
 }
 
+interface Typed {
+  kind: string | null
+  comment: string
+}
+
+const typed: KeptDrafts<Typed> = new Map()
+
 /** A small panel beside the text, so that more words can be selected while it is open. */
 export function DraftForm({ draft }: { draft: Draft }) {
   const { trace, flow } = useReader()
   const { setDraft, offerAgain } = useMarking()
   const { add, change, remove } = useMarks(trace.id)
   const kinds = offeredKinds(useMarkKinds(), flow, draft.step)
-  const [kind, setKind] = useState<string | null>(draft.kind ?? draft.mark?.kind ?? null)
-  const [comment, setComment] = useState(draft.comment ?? draft.mark?.comment ?? '')
+  const subject = `${trace.id} ${draft.mark?.id ?? draft.step}`
+  const form = useKeptDraft(typed, subject, () => ({
+    kind: draft.kind ?? draft.mark?.kind ?? null,
+    comment: draft.comment ?? draft.mark?.comment ?? '',
+  }))
+  const { kind, comment } = form.draft
+  const setKind = (chosen: string | null) => form.keep({ kind: chosen, comment })
   const box = useBorrowedFocus()
   const about = draft.step === null ? 'the trace' : stepWords(flow, draft.step)
 
@@ -47,6 +60,7 @@ export function DraftForm({ draft }: { draft: Draft }) {
 
   function save() {
     if (kind === null) return
+    form.forget()
     const { mark, step, anchors } = draft
     if (mark) {
       const patch = { kind, comment: comment.trim() || null, anchors: [...anchors] }
@@ -85,7 +99,7 @@ export function DraftForm({ draft }: { draft: Draft }) {
           value={comment}
           maxLength={10_000}
           autoComplete="off"
-          onText={setComment}
+          onText={(text) => form.keep({ kind, comment: text })}
         />
         <div className="flex items-center gap-2">
           {draft.mark ? (
@@ -94,6 +108,7 @@ export function DraftForm({ draft }: { draft: Draft }) {
               look="danger"
               onClick={() => {
                 if (draft.mark) remove.mutate(draft.mark.id)
+                form.forget()
                 setDraft(null)
               }}
             >

@@ -9,8 +9,12 @@ import { Button } from '@/components/ui/button'
 import { InputField } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
 import { Kbd } from '@/components/ui/kbd'
+import { type KeptDrafts, useKeptDraft } from '@/components/ui/kept-draft'
 import { markKindsQuery } from '@/lib/features/marks/queries'
 import { plural } from '@/lib/text/numbers'
+
+/** Comments that were typed and not saved. */
+const comments: KeptDrafts<string> = new Map()
 
 interface MarkFormProps {
   traces: string[]
@@ -26,7 +30,8 @@ interface MarkFormProps {
 export function MarkForm({ traces, step = null, onMarked }: MarkFormProps) {
   const { data: kinds = [] } = useQuery(markKindsQuery())
   const [kind, setKind] = useState<string | null>(null)
-  const [comment, setComment] = useState('')
+  const about = traces.length === 1 ? `${traces.join()} ${step}` : 'several traces'
+  const { draft: comment, keep, forget } = useKeptDraft(comments, about, () => '')
   const mark = useBulkMark()
   const hint = useRef<HTMLParagraphElement>(null)
   const saving = useRef<HTMLButtonElement>(null)
@@ -52,7 +57,12 @@ export function MarkForm({ traces, step = null, onMarked }: MarkFormProps) {
       ...(step !== null && { target: { step } }),
     }
     // What was typed stays until the server has it.
-    mark.mutate(wanted, { onSuccess: onMarked })
+    mark.mutate(wanted, {
+      onSuccess: () => {
+        forget()
+        onMarked()
+      },
+    })
   }
 
   return (
@@ -67,7 +77,7 @@ export function MarkForm({ traces, step = null, onMarked }: MarkFormProps) {
           value={comment}
           autoComplete="off"
           maxLength={10_000}
-          onText={setComment}
+          onText={keep}
         />
         <Button
           ref={saving}

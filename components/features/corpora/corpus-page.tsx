@@ -6,16 +6,21 @@ import { CorpusFiles } from './corpus-files'
 import { CorpusSearch } from './corpus-search'
 import { FileField } from './file-field'
 import { useSendFiles } from './use-send-files'
-import { DeleteButton } from '@/components/core/jobs/delete-button'
+import { DeleteWithUndo } from '@/components/core/jobs/delete-with-undo'
 import { May } from '@/components/layout/session'
 import { PageFrame } from '@/components/layout/page-frame'
 import { buttonClass } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
 import { SkeletonLines } from '@/components/ui/skeleton'
-import { corporaKey, corpusQuery, deleteCorpus } from '@/lib/features/corpora/queries'
+import {
+  corporaKey,
+  corpusQuery,
+  deleteCorpus,
+  restoreCorpus,
+} from '@/lib/features/corpora/queries'
 import type { CorpusDetail } from '@/lib/features/corpora/schema'
-import { deletionConsequence, sizeWord } from '@/lib/features/corpora/words'
+import { sizeWord } from '@/lib/features/corpora/words'
 import { visibleText } from '@/lib/text/visible-text'
 
 function Lead({ corpus }: { corpus: CorpusDetail }) {
@@ -75,14 +80,13 @@ export function CorpusPage({ id }: { id: string }) {
             </Link>
           </May>
           <May permission="lead">
-            <DeleteButton
-              title={`Delete ${corpus.name}?`}
+            <DeleteWithUndo
+              name={corpus.name}
               remove={() => deleteCorpus(corpus.id)}
+              restore={() => restoreCorpus(corpus.id)}
               listHref="/corpora"
-              listKey={[...corporaKey, 'list']}
-            >
-              {deletionConsequence(corpus)}
-            </DeleteButton>
+              queryKey={[...corporaKey, 'list']}
+            />
           </May>
         </>
       }

@@ -75,6 +75,18 @@ function partsFor(sections: readonly Section[], origin: string): Components {
         <table className="w-full text-[0.875rem]">{children}</table>
       </ScrollBox>
     ),
+    // Made by `scripts/screenshots.ts`, 1280 by 800 pixels.
+    img: ({ src, alt = '' }) => (
+      // oxlint-disable-next-line nextjs/no-img-element -- a file of `public`, which needs no other sizes
+      <img
+        src={typeof src === 'string' ? (appHref(src) ?? src) : undefined}
+        alt={alt}
+        width={1280}
+        height={800}
+        loading="lazy"
+        className="h-auto w-full rounded-xl border border-line"
+      />
+    ),
     // The box of a checklist; nothing can be ticked here.
     input: () => <span aria-hidden>☐</span>,
   }

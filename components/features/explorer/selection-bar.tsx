@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic'
 import { useEffect } from 'react'
 import { useExplorer } from './explorer-context'
+import { StudySelection } from './study-selection'
 import { May } from '@/components/layout/session'
 import { Button, buttonClass } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
@@ -62,6 +63,7 @@ export function SelectionBar({ isMarking, onMarking }: SelectionBarProps) {
           label="Export selection"
           list={{ of: 'traces', filter: { id: [...selection.ids] } }}
         />
+        {isLoaded ? <StudySelection traces={chosen} /> : null}
         <CompareLink href={isLoaded ? stepsHref(chosen) : null}>Compare steps</CompareLink>
         <CompareLink href={isLoaded ? checkpointsHref(chosen) : null}>
           Compare checkpoints

@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { VirtualList } from '@/components/ui/virtual-list'
+import { remedyFor } from '@/lib/features/imports/issue-advice'
 import { issueGroups, rowsWord, type IssueGroup } from '@/lib/features/imports/issue-kind'
 import type { ImportReport } from '@/lib/features/imports/schema'
 import type { ImportIssue } from '@/lib/core/collections/import-status'
@@ -13,7 +14,17 @@ const rowHeight = 37
 const columns =
   'grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-3 px-4 py-2 sm:grid-cols-[4rem_10rem_minmax(0,1fr)] sm:gap-x-4'
 
-function Issue({ issue }: { issue: ImportIssue }) {
+function Remedy({ issue }: { issue: Pick<ImportIssue, 'message'> }) {
+  return <span className="block text-[0.8125rem] text-soft">{remedyFor(issue)}</span>
+}
+
+interface IssueProps {
+  issue: ImportIssue
+  /** Among others of its kind, whose head says what to do. */
+  isOfGroup?: boolean
+}
+
+function Issue({ issue, isOfGroup = false }: IssueProps) {
   return (
     <p className={`${columns} border-b border-line`}>
       <span className="num pt-0.5 text-right text-soft">
@@ -27,7 +38,10 @@ function Issue({ issue }: { issue: ImportIssue }) {
       <code className="font-mono text-[0.78125rem] break-words empty:max-sm:hidden max-sm:col-start-2">
         {visibleText(issue.path ?? '')}
       </code>
-      <span className="break-words max-sm:col-start-2">{visibleText(issue.message)}</span>
+      <span className="break-words max-sm:col-start-2">
+        {visibleText(issue.message)}
+        {isOfGroup ? null : <Remedy issue={issue} />}
+      </span>
     </p>
   )
 }
@@ -44,7 +58,7 @@ function Rows({ group }: { group: IssueGroup }) {
     >
       {(index) => {
         const issue = issues[index]
-        return issue ? <Issue issue={issue} /> : null
+        return issue ? <Issue issue={issue} isOfGroup /> : null
       }}
     </VirtualList>
   )
@@ -66,6 +80,7 @@ function Group({ group }: { group: IssueGroup }) {
           <span className="break-words max-sm:col-start-2">
             {visibleText(message)}{' '}
             <span className="whitespace-nowrap text-link underline">{rowsWord(group)}</span>
+            <Remedy issue={group} />
           </span>
         </summary>
         {isOpen ? <Rows group={group} /> : null}
@@ -74,7 +89,7 @@ function Group({ group }: { group: IssueGroup }) {
   )
 }
 
-/** Every row that was not read and every value that was dropped, by kind, with place and reason. */
+/** Every row that was not read and every value that was dropped, by kind, with place, reason and what to do. */
 export function IssueList({ report }: { report: ImportReport }) {
   const groups = issueGroups(report.issues)
   return (

@@ -41,7 +41,7 @@ function FirstVisit(overview: Overview) {
   const { samples } = overview
   return (
     <div className="mx-auto max-w-6xl px-4 py-8 sm:px-6 sm:py-12">
-      <h1 className="max-w-[32ch] font-serif text-[1.75rem] leading-tight font-medium sm:text-[2rem]">
+      <h1 className="max-w-[42ch] text-balance font-serif text-[1.75rem] leading-tight font-medium sm:text-[2rem]">
         {sentence}
       </h1>
       <p className="mt-3 mb-7 text-base text-soft">

@@ -1,11 +1,11 @@
 'use client'
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { TemplateField } from './template-field'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { SelectField, TextAreaField } from '@/components/ui/field'
+import { type KeptDrafts, useKeptDraft } from '@/components/ui/kept-draft'
 import { showToast } from '@/components/ui/toast-store'
 import { draftOf, isSameDraft, type PromptDraft } from '@/lib/features/prompts/draft'
 import { savePrompt } from '@/lib/features/prompts/queries'
@@ -20,12 +20,16 @@ interface PromptEditorProps {
   onClose: () => void
 }
 
+const typed: KeptDrafts<PromptDraft> = new Map()
+
 /** A template as text; what it must not lack is said while one types. */
 export function PromptEditor({ prompt, versions, onClose }: PromptEditorProps) {
   const client = useQueryClient()
   const { system, name } = prompt
-  const [draft, setDraft] = useState(() => draftOf(prompt))
-  const change = (part: Partial<PromptDraft>) => setDraft({ ...draft, ...part })
+  const { draft, keep, forget } = useKeptDraft(typed, `${system}/${name}/${prompt.version}`, () =>
+    draftOf(prompt),
+  )
+  const change = (part: Partial<PromptDraft>) => keep({ ...draft, ...part })
   const problems = templateProblems(draft, { ...prompt, ...allowedOf(prompt) })
   const [newest] = versions
   const isNew = newest === undefined || !isSameDraft(draft, draftOf(newest))
@@ -34,6 +38,7 @@ export function PromptEditor({ prompt, versions, onClose }: PromptEditorProps) {
     onSuccess: async (saved) => {
       await client.invalidateQueries({ queryKey: ['prompts'] })
       showToast({ message: `Saved as ${saved.label}.` })
+      forget()
       onClose()
     },
   })
@@ -60,7 +65,7 @@ export function PromptEditor({ prompt, versions, onClose }: PromptEditorProps) {
           defaultValue={prompt.version}
           onValue={(version) => {
             const chosen = versions.find((known) => known.version === version)
-            if (chosen) setDraft(draftOf(chosen))
+            if (chosen) keep(draftOf(chosen))
           }}
           options={versions.map((known) => [known.version, versionWord(known)])}
         />

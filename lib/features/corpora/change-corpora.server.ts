@@ -1,8 +1,10 @@
+import { endOfGrace } from '@/lib/core/collections/grace'
 import { findCorpus } from './list-corpora.server'
 import { lockCorpora } from './lock-corpora.server'
 import type { Corpus, CorpusPatch, NewCorpus } from './schema'
 import type { Database, Transaction } from '@/lib/platform/db/database'
 import { join, sql } from '@/lib/platform/db/sql'
+import { storable } from '@/lib/platform/db/storable'
 import { AppError } from '@/lib/platform/error'
 import { newId } from '@/lib/platform/ids'
 import { isUnendedRow } from '@/lib/platform/jobs/job-rows'
@@ -79,7 +81,7 @@ export async function changeCorpus(
   return await findCorpus(database, corpus.id)
 }
 
-/** Out of sight and its name free at once; what is being added stops. The caller queues the removal of its passages. */
+/** Out of sight for 7 days, then gone. Its name is free at once; what is being added stops. */
 export async function deleteCorpus(database: Database, id: string): Promise<void> {
   await database.transaction(async (tx) => {
     await lockCorpora(tx)
@@ -90,4 +92,23 @@ export async function deleteCorpus(database: Database, id: string): Promise<void
       UPDATE corpus_file SET status = 'cancelled', finished_at = ${new Date()}
       WHERE corpus_id = ${id} AND ${isUnendedRow}`)
   })
+}
+
+/** Refused when its time is over, or another corpus has taken its name meanwhile. */
+export async function restoreCorpus(
+  database: Database,
+  id: string,
+  endOf = endOfGrace(),
+): Promise<Corpus> {
+  await database.transaction(async (tx) => {
+    await lockCorpora(tx)
+    const [deleted] = await tx.query(sql`
+      SELECT name FROM corpus WHERE id IN (${storable([id])}) AND deleted_at >= ${endOf}`)
+    if (!deleted) return
+    const taken = await tx.query(sql`SELECT id FROM corpus WHERE live_name = ${deleted['name']}`)
+    if (taken.length > 0)
+      throw new AppError('conflict', 'Another corpus has this name now. Delete that one first.')
+    await tx.execute(sql`UPDATE corpus SET deleted_at = NULL, live_name = name WHERE id = ${id}`)
+  })
+  return await findCorpus(database, id)
 }

@@ -63,12 +63,25 @@ export const remove = {
   path: '/api/corpora/{id}',
   access: 'lead',
   record: { action: 'corpus.deleted', names: true },
-  summary: 'Permanently delete a corpus with all its passages',
+  summary: 'Delete a corpus with all its passages',
   reply: {
     schema: async () => (await replies()).namedDeletedSchema,
-    description: 'It is gone.',
+    description: 'It is hidden, and can be restored for 7 days.',
   },
   refusals: [404],
+} as const satisfies Call
+
+export const restore = {
+  method: 'POST',
+  path: '/api/corpora/{id}/restore',
+  access: 'lead',
+  record: { action: 'corpus.restored', names: true },
+  summary: 'Restore a deleted corpus',
+  reply: {
+    schema: async () => (await schemas()).corpusSchema,
+    description: 'The corpus.',
+  },
+  refusals: [404, 409],
 } as const satisfies Call
 
 export const search = {

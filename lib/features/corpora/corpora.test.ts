@@ -10,8 +10,8 @@ import { sql } from '@/lib/platform/db/sql'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { keptPath } from '@/lib/platform/files/files'
 import { withDataFolder } from '@/lib/platform/testing'
-import { findCorpus, findPassage, listCorpora } from './list-corpora.server'
-import { changeCorpus, deleteCorpus } from './change-corpora.server'
+import { findCorpus, findPassage, listCorpora, listDeleted } from './list-corpora.server'
+import { changeCorpus, deleteCorpus, restoreCorpus } from './change-corpora.server'
 import { removeCorpus } from './remove-corpus.server'
 import { retrieve } from './retrieve.server'
 import { lines, tea, three } from './testing/rows'
@@ -82,6 +82,22 @@ describeOnDatabases('a corpus', (open) => {
     expect(await database.query(files)).toEqual([])
     expect(await search(other.id, 'leaves')).toEqual(['tea'])
     expect(await addFile(database, other, three)).toMatchObject({ status: 'done', added: 2 })
+  })
+
+  it('is restored with all its passages for 7 days, unless its name is taken', async () => {
+    const corpus = await fresh()
+    await addFile(database, corpus, three)
+    await deleteCorpus(database, corpus.id)
+    expect(await listDeleted(database)).not.toContain(corpus.id)
+    const namesake = await makeCorpus(database, corpus.name)
+    await expect(restoreCorpus(database, corpus.id)).rejects.toThrow('this name now')
+    await deleteCorpus(database, namesake.id)
+    expect(await restoreCorpus(database, corpus.id)).toMatchObject({ name: corpus.name })
+    expect(await search(corpus.id, 'leaves')).toEqual(['tea'])
+    await deleteCorpus(database, corpus.id)
+    const later = new Date(Date.now() + 60_000)
+    await expect(restoreCorpus(database, corpus.id, later)).rejects.toThrow('no corpus')
+    expect(await listDeleted(database, later)).toContain(corpus.id)
   })
 
   it('keeps its file when an import of the same file goes for good', async () => {

@@ -1,5 +1,6 @@
 import { defineJob, defineSteeredJob } from '@/lib/platform/jobs/define-job'
 import { serialTasks, type RunTask } from '@/lib/platform/threads/serial-tasks'
+import type { Database } from '@/lib/platform/db/database'
 import { corpusFileRows } from './list-files.server'
 import { corpusOutcomes } from './index-file.server'
 import { listDeleted } from './list-corpora.server'
@@ -19,9 +20,14 @@ export const corpusFileJob = defineSteeredJob({
   work: async (_database, id, signal) => await runTask({ task: 'add', file_id: id }, signal),
 })
 
-/** Removes the passages of a corpus that was deleted. */
+/** Removes the passages of a corpus that was deleted 7 days ago. */
 export const corpusRemovalJob = defineJob({
   kind: 'corpus-removal',
   listUnfinished: listDeleted,
   work: async (_database, id, signal) => await runTask({ task: 'remove', corpus_id: id }, signal),
 })
+
+/** Removes corpora that can no longer be restored. */
+export async function sweepCorpora(database: Database): Promise<void> {
+  for (const id of await listDeleted(database)) await runTask({ task: 'remove', corpus_id: id })
+}

@@ -1,3 +1,4 @@
+import { endOfGrace } from '@/lib/core/collections/grace'
 import { z } from 'zod'
 import type { Database } from '@/lib/platform/db/database'
 import { empty, sql } from '@/lib/platform/db/sql'
@@ -111,10 +112,10 @@ export async function findPassage(
   return passageRowSchema.parse(found)
 }
 
-/** Corpora that are deleted and not yet removed. */
-export async function listDeleted(database: Database): Promise<string[]> {
+/** Corpora that were deleted before that moment and are not yet removed. */
+export async function listDeleted(database: Database, endOf = endOfGrace()): Promise<string[]> {
   const rows = await database.query(
-    sql`SELECT id FROM corpus WHERE deleted_at IS NOT NULL ORDER BY id`,
+    sql`SELECT id FROM corpus WHERE deleted_at < ${endOf} ORDER BY id`,
   )
   return rows.map((row) => z.object({ id: z.string() }).parse(row).id)
 }

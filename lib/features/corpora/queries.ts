@@ -55,6 +55,10 @@ export function createCorpus(body: z.input<typeof newCorpusSchema>): Promise<Cor
   return requestCall(corpusCalls.create, { body })
 }
 
+export function restoreCorpus(id: string) {
+  return requestCall(corpusCalls.restore, { params: { id } })
+}
+
 export function deleteCorpus(id: string) {
   return requestCall(corpusCalls.remove, { params: { id } })
 }

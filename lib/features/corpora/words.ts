@@ -40,13 +40,6 @@ export function sizeWord({ kind, passage_count: count }: Pick<Corpus, 'kind' | '
   return plural(count ?? 0, 'passage')
 }
 
-/** What deleting takes away, before anyone agrees to it. */
-export function deletionConsequence(corpus: Pick<Corpus, 'kind' | 'passage_count'>): string {
-  return corpus.kind === 'local'
-    ? `Its ${sizeWord(corpus)} and their files are deleted permanently. Items verified with them keep their copies.`
-    : 'It is no longer asked. Items that were verified with its passages keep them.'
-}
-
 /** The name a corpus gets from a file when nobody thinks of a better one. */
 export function nameFromFile(filename: string): string {
   const stem = filename.replace(/(?:\.[a-z0-9]{1,8}){1,2}$/iu, '')

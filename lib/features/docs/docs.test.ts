@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { appHref } from './links'
 import { listDocSections } from './read-docs.server'
@@ -35,6 +35,13 @@ describe.each(files)('%s', (file) => {
       .map((target) => (target.startsWith('#') ? `${file}${target}` : target))
     expect(internal.filter((target) => !targets.has(target))).toEqual([])
     expect(internal.filter((target) => appHref(target) === null)).toEqual([])
+  })
+
+  it('shows pictures that the app serves', () => {
+    const pictures = [...read(file).matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map(
+      ([, path = '']) => path,
+    )
+    expect(pictures.filter((path) => !existsSync(`public${appHref(path)}`))).toEqual([])
   })
 
   it('has no HTML, which the app shows as text', () => {

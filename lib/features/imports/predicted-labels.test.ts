@@ -40,6 +40,16 @@ describe('a table of claims with predicted labels', () => {
     expect({ issues, warnings }).toEqual({ issues: 0, warnings: [] })
   })
 
+  it('is read under everyday names, with its explanation', async () => {
+    const everyday = 'statement,evidence,truth,model_says,why'
+    const { preview, warnings } = await look([everyday, 'C one.,E.,false,true,The date matches.'])
+    expect(preview).toMatchObject({
+      system: 'claim-verification',
+      rows: [{ gold: { label: 'refuted' }, logged: { verdict: 'true' } }],
+    })
+    expect(warnings).toEqual([])
+  })
+
   it('says how many verdicts cannot be read, and why', async () => {
     const { issues, warnings } = await look([head, 'C one.,E.,supported,sideways,0.5,a', ...rows])
     expect(issues).toBe(1)

@@ -69,6 +69,21 @@ export const find = {
   refusals: [404],
 } as const satisfies Call
 
+export const change = {
+  method: 'PATCH',
+  path: '/api/runs/{id}',
+  access: 'audit',
+  record: { action: 'run.changed' },
+  summary: 'Name a run, or remove its name',
+  body: async () => (await schemas()).runPatchSchema,
+  reply: {
+    schema: async () => (await schemas()).runDetailSchema,
+    description: 'The updated run.',
+  },
+  refusals: [404],
+  example: { body: { name: 'Baseline of Tuesday' } },
+} as const satisfies Call
+
 export const remove = {
   method: 'DELETE',
   path: '/api/runs/{id}',

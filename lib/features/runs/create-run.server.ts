@@ -69,6 +69,7 @@ export async function createRun(
       idempotency_key: idempotencyKey,
       author_id: authorId,
       created_at: new Date(),
+      name: run.name ?? null,
       plan: JSON.stringify(plan),
     }
     await tx.insertMany('run', Object.keys(row), [Object.values(row)])

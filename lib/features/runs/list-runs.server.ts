@@ -25,6 +25,7 @@ const time = z.string().transform((text) => new Date(text).toISOString())
 
 const storedSchema = z.object({
   id: z.string(),
+  name: z.string().nullable(),
   status: runStatusSchema,
   collection_id: z.string(),
   collection_name: z.string(),
@@ -37,7 +38,7 @@ const storedSchema = z.object({
 })
 type Stored = z.infer<typeof storedSchema>
 
-const columns = sql`r.id, r.status, r.collection_id, c.name AS collection_name, r.sample_count,
+const columns = sql`r.id, r.name, r.status, r.collection_id, c.name AS collection_name, r.sample_count,
   r.error, r.created_at, r.started_at, r.finished_at, r.plan`
 
 const countSchema = z.object({

@@ -22,6 +22,7 @@ test('what is left empty is left to its default', () => {
 test('numbers, the server and versions of prompts are sent as they were chosen', () => {
   const draft = {
     ...typed,
+    name: ' Baseline ',
     systems: ['faithlens' as const],
     server: 's',
     samples: '8',
@@ -32,6 +33,7 @@ test('numbers, the server and versions of prompts are sent as they were chosen',
   }
   expect(newRunOf(draft, { on: 'items', ids: ['a'] })).toMatchObject({
     run: {
+      name: 'Baseline',
       item_ids: ['a'],
       servers: { policy: 's' },
       samples: 8,

@@ -9,6 +9,7 @@ import type { RunTarget, DraftField, Problems } from './run-draft'
 
 /** A run as it is typed; an empty field is left to its default. */
 export const runDraftSchema = z.object({
+  name: z.string().default(''),
   claim: z.string().default(''),
   document: z.string().default(''),
   /** Claims that stand before it, one a line. */
@@ -96,6 +97,7 @@ function factChoiceOf({ systems, fact_choice }: RunDraft) {
 }
 
 const sentences: Record<DraftField, string> = {
+  name: 'At most 200 characters.',
   claim: 'Write the claim to verify.',
   document: 'The document is too long.',
   preceding: 'At most 1,000 lines of 20,000 characters.',
@@ -115,6 +117,7 @@ const sentences: Record<DraftField, string> = {
 }
 
 const fields: Record<string, DraftField> = {
+  name: 'name',
   claim: 'claim',
   document: 'document',
   preceding_claims: 'preceding',
@@ -155,6 +158,7 @@ function missingEvidence({ evidence, document, passages }: RunDraft): Problems |
 export function newRunOf(draft: RunDraft, target: RunTarget): Drafted {
   const { systems, samples, temperature, top_p, top_k, max_tokens, seed } = draft
   const parsed = newRunSchema.safeParse({
+    ...(draft.name.trim() === '' ? {} : { name: draft.name }),
     systems,
     servers: serversOf(draft),
     samples: typedNumber(samples) ?? 1,

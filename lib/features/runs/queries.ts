@@ -67,6 +67,10 @@ export function changeRun(id: string, action: RunAction): Promise<RunDetail> {
   return requestCall(actions[action], { params: { id } })
 }
 
+export function renameRun(id: string, name: string): Promise<RunDetail> {
+  return requestCall(runCalls.change, { params: { id }, body: { name } })
+}
+
 /** The stream of what happens in a run, after the event of that id. */
 export function eventsPath(id: string, after: number): string {
   return addressOf(runCalls.followEvents, { params: { id }, query: { after: after || null } })

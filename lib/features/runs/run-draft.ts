@@ -1,6 +1,7 @@
 import type { RunDraft } from './new-run'
 
 export const emptyDraft: RunDraft = {
+  name: '',
   claim: '',
   document: '',
   preceding: '',

@@ -8,6 +8,7 @@ import { runTitle } from './words'
 
 const rowSchema = z.object({
   id: z.string(),
+  name: z.string().nullable(),
   created_at: z.string().transform((text) => new Date(text).toISOString()),
   collection: z.string(),
   plan: z.string().transform((text) => planSchema.parse(JSON.parse(text))),
@@ -16,7 +17,7 @@ const rowSchema = z.object({
 async function listTitles(database: Database, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await database.query(sql`
-    SELECT r.id, r.created_at, r.plan, c.name AS collection
+    SELECT r.id, r.name, r.created_at, r.plan, c.name AS collection
     FROM run r JOIN collection c ON c.id = r.collection_id WHERE r.id IN (${join(ids)})`)
   return new Map(
     rows.map((row) => {

@@ -7,6 +7,7 @@ import { newModelServerSchema } from '@/lib/core/model-servers/schema'
 import { localOwner } from '@/lib/features/people/change-people.server'
 import { traceFacets } from '@/lib/core/traces/count-traces.server'
 import { findTrace } from '@/lib/features/traces/detail/find-trace.server'
+import { changeRun } from './change-run.server'
 import { listRuns, requireRun } from './list-runs.server'
 import { runListQuerySchema } from './query'
 import { driveRun } from './drive/drive-run.server'
@@ -47,6 +48,10 @@ describeWithEngine('a run', (open) => {
     expect(facets.run.find(({ value }) => value === id)?.title).toBe(
       `${run.created_at.slice(0, 19).replace('T', ' ')} · DecomposeRL and FaithLens on verify`,
     )
+    expect(run.name).toBeNull()
+    await changeRun(database, id, { name: 'Baseline of Tuesday' })
+    const named = await withRunTitles(database, await traceFacets(database, { run: [id] }))
+    expect(named.run.find(({ value }) => value === id)?.title).toBe('Baseline of Tuesday')
     const events = await eventsOf(database, id)
     const told = events
       .filter((event) => event.type === 'token' && event.system === 'decompose-rl')

@@ -59,8 +59,12 @@ export const runInputSchema = z
   })
 export type RunInput = z.infer<typeof runInputSchema>
 
+export const runNameSchema = z.string().trim().min(1).max(200)
+
 /** Exactly one of `input`, `item_ids`, `filter` and `collection` alone says what to run on. */
 export const newRunSchema = z.strictObject({
+  /** Shown instead of its systems and collection. */
+  name: runNameSchema.optional(),
   system: systemIdSchema.optional(),
   systems: z.array(systemIdSchema).min(1).optional(),
   servers: runServersSchema.default({}),
@@ -85,6 +89,12 @@ export const newRunSchema = z.strictObject({
 })
 export type NewRun = z.infer<typeof newRunSchema>
 
+/** `PATCH /api/runs/:id`. */
+export const runPatchSchema = z.strictObject({
+  name: runNameSchema.nullable().describe('Null removes it.'),
+})
+export type RunPatch = z.infer<typeof runPatchSchema>
+
 export const runErrorSchema = z.object({
   item_id: z.string(),
   item_text: z.string(),
@@ -100,6 +110,7 @@ export const runCorpusSchema = z.object({ id: z.string(), name: z.string() })
 
 export const runSummarySchema = z.object({
   id: z.string(),
+  name: z.string().nullable(),
   status: runStatusSchema,
   systems: z.array(systemIdSchema),
   /** Where the traces are saved. */

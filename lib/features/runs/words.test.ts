@@ -7,7 +7,9 @@ import {
   paramsWord,
   progressWord,
   announcement,
+  runName,
   runStatus,
+  runTitle,
   serverWord,
   shareEnded,
 } from './words'
@@ -24,6 +26,18 @@ test('a run that ended with failures does not look whole', () => {
   const unjudged = { status: 'done', progress: { ...progress, failed: 0 }, judging } as const
   expect(runStatus(unjudged)).toMatchObject({ word: 'Done, judging failed', tone: 'abs' })
   expect(announcement(unjudged)).toBe('The run is done. The judging failed.')
+})
+
+test('a run has the name that it was given, else that of its systems and collection', () => {
+  const run = { name: null, systems: ['faithlens' as const], created_at: '2026-11-18T14:02:31Z' }
+  const collection = { id: 'c', name: 'last night' }
+  expect(runName({ ...run, collection })).toBe('FaithLens on last night')
+  expect(runTitle({ ...run, collection: collection.name })).toBe(
+    '2026-11-18 14:02:31 · FaithLens on last night',
+  )
+  const named = { ...run, name: 'Baseline' }
+  expect(runName({ ...named, collection })).toBe('Baseline')
+  expect(runTitle({ ...named, collection: collection.name })).toBe('Baseline')
 })
 
 test('how far a run is counts what failed too', () => {

@@ -23,17 +23,24 @@ export function systemsWord(systems: RunSummary['systems']): string {
   return systems.map(systemTitle).join(' and ')
 }
 
-interface Titled extends Pick<RunSummary, 'systems' | 'created_at'> {
+type Named = Pick<RunSummary, 'name' | 'systems' | 'collection'>
+
+/** What a person calls the run, else `FaithLens on last night`. */
+export function runName({ name, systems, collection }: Named): string {
+  return name ?? `${systemsWord(systems)} on ${collection.name}`
+}
+
+interface Titled extends Pick<RunSummary, 'name' | 'systems' | 'created_at'> {
   /** Its name. */
   collection: string
 }
 
 /**
- * `2026-11-18 14:02:31 · FaithLens on last night`, UTC. When comes first, since a narrow column cuts the rest; to the
+ * Its name, else `2026-11-18 14:02:31 · FaithLens on last night`, UTC. When comes first, since a narrow column cuts the rest; to the
  * second, since claims are verified one after the other.
  */
-export function runTitle({ systems, created_at: at, collection }: Titled): string {
-  return `${at.slice(0, 19).replace('T', ' ')} · ${systemsWord(systems)} on ${collection}`
+export function runTitle({ name, systems, created_at: at, collection }: Titled): string {
+  return name ?? `${at.slice(0, 19).replace('T', ' ')} · ${systemsWord(systems)} on ${collection}`
 }
 
 /** Share of the samples that have ended, 0 to 1; null before anything is known. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { requireCollection } from '@/lib/core/collections/list-collections.server'
 import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
+import { storable } from '@/lib/platform/db/storable'
 import { AppError } from '@/lib/platform/error'
 import { newId } from '@/lib/platform/ids'
 import { parseInput } from '@/lib/platform/http/input'
@@ -41,6 +42,10 @@ export async function createStudy(
   seed = randomInt(mostSeed),
 ): Promise<Study> {
   const design = await resolveDesign(database, designOf(study, seed))
+  return await insertDraft(database, design, authorId)
+}
+
+async function insertDraft(database: Database, design: Design, authorId: string): Promise<Study> {
   const id = newId()
   await database.transaction(async (tx) => {
     await tx.insertMany(
@@ -50,6 +55,22 @@ export async function createStudy(
     )
   })
   return await requireStudy(database, id)
+}
+
+const mostName = 200
+
+/** A draft with the design of a study, under a name of its own. */
+export async function duplicateStudy(
+  database: Database,
+  id: string,
+  authorId: string,
+): Promise<Study> {
+  const { design, imported } = await requireStudy(database, id)
+  if (imported !== null)
+    throw new AppError('conflict', 'This study was imported and has no design to start from.')
+  const ending = ' (copy)'
+  const name = `${design.name.slice(0, mostName - ending.length).trimEnd()}${ending}`
+  return await insertDraft(database, await resolveDesign(database, { ...design, name }), authorId)
 }
 
 const frozen: Record<Exclude<StudyStatus, 'draft'>, string> = {
@@ -89,7 +110,7 @@ export async function changeStudy(
   return now
 }
 
-/** Out of sight. Only drafts: of everything else there is a record to keep. */
+/** Out of sight, and can be restored. Only drafts: of everything else there is a record to keep. */
 export async function deleteStudy(database: Database, id: string): Promise<DeletedStudy> {
   const study = await requireStudy(database, id)
   const so = 'Only drafts can be deleted.'
@@ -99,6 +120,13 @@ export async function deleteStudy(database: Database, id: string): Promise<Delet
     WHERE id = ${id} AND status = 'draft' AND deleted_at IS NULL`)
   if (deleted === 0) requireDraft(await requireStudy(database, id), so)
   return { id, name: study.name, deleted: true }
+}
+
+/** A draft that was not deleted stays as it is. */
+export async function restoreStudy(database: Database, id: string): Promise<Study> {
+  await database.execute(sql`
+    UPDATE study SET deleted_at = NULL WHERE id IN (${storable([id])}) AND status = 'draft'`)
+  return await requireStudy(database, id)
 }
 
 const closes: Record<Exclude<StudyStatus, 'running'>, string> = {

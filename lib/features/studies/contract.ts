@@ -99,7 +99,34 @@ export const remove = {
   summary: 'Delete a draft',
   reply: {
     schema: async () => (await schemas()).deletedStudySchema,
-    description: 'It is gone.',
+    description: 'It is hidden, and can be restored.',
+  },
+  refusals: [404, 409],
+} as const satisfies Call
+
+export const restore = {
+  method: 'POST',
+  path: '/api/studies/{id}/restore',
+  access: 'lead',
+  record: { action: 'study.restored', names: true },
+  summary: 'Restore a deleted draft',
+  reply: {
+    schema: async () => (await schemas()).studySchema,
+    description: 'The draft.',
+  },
+  refusals: [404],
+} as const satisfies Call
+
+export const duplicate = {
+  method: 'POST',
+  path: '/api/studies/{id}/duplicate',
+  access: 'lead',
+  record: { action: 'study.saved', names: true, status: 201 },
+  summary: 'Make a draft with the design of a study',
+  reply: {
+    status: 201,
+    schema: async () => (await schemas()).studySchema,
+    description: 'The draft; its name ends in “(copy)”.',
   },
   refusals: [404, 409],
 } as const satisfies Call

@@ -120,6 +120,16 @@ it.each<[string, () => Promise<unknown>, Sent]>([
     () => queries.changeStudy('s', { name: 'm' }),
     { method: 'PATCH', path: '/api/studies/s', body: { name: 'm' } },
   ],
+  [
+    'a restoration',
+    () => queries.restoreStudy('s'),
+    { method: 'POST', path: '/api/studies/s/restore' },
+  ],
+  [
+    'a duplication',
+    () => queries.duplicateStudy('s'),
+    { method: 'POST', path: '/api/studies/s/duplicate' },
+  ],
   ['a deletion', () => queries.deleteStudy('s'), { method: 'DELETE', path: '/api/studies/s' }],
   ['a start', () => queries.startStudy('s'), { method: 'POST', path: '/api/studies/s/start' }],
   ['a close', () => queries.closeStudy('s'), { method: 'POST', path: '/api/studies/s/close' }],

@@ -44,6 +44,14 @@ export function deleteStudy(id: string) {
   return requestCall(studyCalls.remove, { params: { id } })
 }
 
+export function restoreStudy(id: string) {
+  return requestCall(studyCalls.restore, { params: { id } })
+}
+
+export function duplicateStudy(id: string) {
+  return requestCall(studyCalls.duplicate, { params: { id } })
+}
+
 export function startStudy(id: string) {
   return requestCall(studyCalls.start, { params: { id } })
 }

@@ -148,6 +148,15 @@ export function facetWord(
   return title === undefined ? valueWord(name, value, kinds) : visibleText(title)
 }
 
+/** A value in words: the title that the counted facet has for it, where it has one. */
+export function titledWord(
+  name: ValueFilterName,
+  value: Value,
+  counted: readonly FacetValue[],
+): string {
+  return facetWord(name, counted.find((one) => one.value === value) ?? { value, count: 0 })
+}
+
 /** True when the value is ticked. */
 export function isTicked(filter: TraceFilter, name: ValueFilterName, value: Value): boolean {
   const ticked: readonly Value[] = filter[name] ?? []

@@ -1,4 +1,4 @@
--- Contains the migrations up to 0035_job_requests.
+-- Contains the migrations up to 0038_run_names.
 -- Written by scripts/make-baseline.ts; never edited.
 
 CREATE FUNCTION event_is_kept() RETURNS trigger
@@ -496,6 +496,7 @@ CREATE TABLE run (
     started_at timestamp(3) without time zone,
     finished_at timestamp(3) without time zone,
     plan text NOT NULL COLLATE pg_catalog."C",
+    name text COLLATE pg_catalog."C",
     CONSTRAINT run_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'running'::text, 'paused'::text, 'done'::text, 'failed'::text, 'cancelled'::text])))
 );
 

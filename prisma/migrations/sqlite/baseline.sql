@@ -1,4 +1,4 @@
--- Contains the migrations up to 0035_job_requests.
+-- Contains the migrations up to 0038_run_names.
 -- Written by scripts/make-baseline.ts; never edited.
 
 CREATE TABLE "account" (
@@ -467,7 +467,7 @@ CREATE TABLE "run" (
     "created_at" DATETIME NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "started_at" DATETIME,
     "finished_at" DATETIME,
-    "plan" TEXT NOT NULL,
+    "plan" TEXT NOT NULL, "name" TEXT,
     CONSTRAINT "run_author_id_fkey" FOREIGN KEY ("author_id") REFERENCES "person" ("id") ON DELETE RESTRICT ON UPDATE CASCADE,
     CONSTRAINT "run_collection_id_fkey" FOREIGN KEY ("collection_id") REFERENCES "collection" ("id") ON DELETE CASCADE ON UPDATE CASCADE,
     CONSTRAINT "run_import_id_fkey" FOREIGN KEY ("import_id") REFERENCES "import" ("id") ON DELETE CASCADE ON UPDATE CASCADE

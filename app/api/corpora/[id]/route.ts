@@ -1,7 +1,6 @@
 import * as corpusCalls from '@/lib/features/corpora/contract'
 import { findCorpus, findCorpusDetail } from '@/lib/features/corpora/list-corpora.server'
 import { changeCorpus, deleteCorpus } from '@/lib/features/corpora/change-corpora.server'
-import { corpusRemovalJob } from '@/lib/features/corpora/corpus-work.server'
 import { authorOf } from '@/lib/features/people/change-people.server'
 import { db } from '@/lib/platform/db/database'
 import { json, route } from '@/lib/platform/http/http'
@@ -21,6 +20,5 @@ export const DELETE = route(corpusCalls.remove, async ({ params }) => {
   const database = await db()
   const { id, name } = await findCorpus(database, params.id)
   await deleteCorpus(database, id)
-  await corpusRemovalJob.enqueue(id)
   return json({ id, name, deleted: true })
 })

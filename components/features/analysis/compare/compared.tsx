@@ -1,11 +1,13 @@
 'use client'
 
+import { useQuery } from '@tanstack/react-query'
 import { Failure } from '@/components/ui/failure'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import type { Comparison } from '@/lib/features/analysis/compare/schema'
 import { commonSide, readSide, sideWords } from '@/lib/features/analysis/compare/side-choices'
 import { datasetWords, verdictScope, verdictWords } from '@/lib/features/analysis/compare/verdict'
 import type { PairOutcome } from '@/lib/features/analysis/vocabulary'
+import { traceFacetsQuery } from '@/lib/features/traces/queries'
 import { visibleText } from '@/lib/text/visible-text'
 import { AgreementCard } from './agreement-card'
 import { ChangeCard } from './change-card'
@@ -38,10 +40,16 @@ function Notes({ notes }: Pick<Comparison, 'notes'>) {
   )
 }
 
-const wordsOf = (side: string) => visibleText(sideWords(readSide(side)))
+/** A side in words, its runs by their names. */
+function useSideWords(side: string): string {
+  const filter = readSide(side)
+  const { data: facets } = useQuery(traceFacetsQuery(filter))
+  return visibleText(sideWords(filter, facets?.run))
+}
 
 /** The answer in words, before its figures. */
 function Verdict({ found, view: { a, b } }: Pick<ComparedProps, 'view'> & { found: Comparison }) {
+  const [sideA, sideB] = [useSideWords(a), useSideWords(b)]
   const words = verdictWords(found)
   if (words === null) return null
   const datasets = datasetWords(found)
@@ -50,7 +58,7 @@ function Verdict({ found, view: { a, b } }: Pick<ComparedProps, 'view'> & { foun
       <p className="font-serif text-xl font-semibold">{words}</p>
       {datasets === null ? null : <p>{datasets}</p>}
       <p className="text-[0.8125rem] text-soft">
-        {verdictScope(found)}. A: {wordsOf(a)}. B: {wordsOf(b)}.
+        {verdictScope(found)}. A: {sideA}. B: {sideB}.
       </p>
     </div>
   )

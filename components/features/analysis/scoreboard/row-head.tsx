@@ -1,5 +1,6 @@
 import { Chip } from '@/components/ui/chip'
 import { Link } from '@/components/ui/link'
+import type { FacetValue } from '@/lib/core/traces/columns/schema'
 import type { ScoreRow, Scores } from '@/lib/features/analysis/scores/schema'
 import { hasFewShared } from '@/lib/features/analysis/scores/shown-table'
 import { dimensionWord } from '@/lib/features/analysis/scores/words'
@@ -10,11 +11,13 @@ interface RowHeadProps {
   row: ScoreRow
   scores: Scores
   dimensions: readonly Dimension[]
+  /** The facet of runs, for their names. */
+  runs: readonly FacetValue[]
 }
 
 /** What a row is of, marked where it shares few items with the others. */
-export function RowHead({ row, scores, dimensions }: RowHeadProps) {
-  const [first, second] = dimensions.map((name) => dimensionWord(name, row.key[name] ?? null))
+export function RowHead({ row, scores, dimensions, runs }: RowHeadProps) {
+  const [first, second] = dimensions.map((name) => dimensionWord(name, row.key[name] ?? null, runs))
   const shared = `${formatCount(row.in_common)} of ${plural(scores.items, 'item')} in common`
   return (
     <th

@@ -31,7 +31,7 @@ export function ScoreContent({ view, asked, scores: found }: ScoreContentProps) 
       ) : (
         <>
           {differ === null ? null : <p className="mb-3 font-medium">{differ}</p>}
-          <ScoreTable scores={scores} asked={asked} />
+          <ScoreTable scores={scores} asked={asked} runs={view.facets?.run ?? []} />
           <TableNotes scores={scores} columns={asked.columns} hidden={hidden} />
         </>
       )}

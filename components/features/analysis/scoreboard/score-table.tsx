@@ -10,6 +10,7 @@ import { Link } from '@/components/ui/link'
 import { ScrollBox } from '@/components/ui/scroll-box'
 import { cn } from '@/lib/text/class-names'
 import type { AskedScores } from '@/lib/features/analysis/scores/queries'
+import type { FacetValue } from '@/lib/core/traces/columns/schema'
 import type { ScoreRow, Scores } from '@/lib/features/analysis/scores/schema'
 import { cellAt } from '@/lib/features/analysis/scores/shown-table'
 import {
@@ -26,11 +27,13 @@ import { visibleText } from '@/lib/text/visible-text'
 interface ScoreTableProps {
   scores: Scores
   asked: AskedScores
+  /** The facet of runs, for their names. */
+  runs: readonly FacetValue[]
 }
 
 const headClass = 'border-b border-line px-3 py-2 text-xs font-semibold text-soft'
 
-function Heads({ scores, asked }: ScoreTableProps) {
+function Heads({ scores, asked, runs }: ScoreTableProps) {
   const titles = asked.rows.map((name) => dimensionTitle(name)).join(' and ')
   return (
     <thead>
@@ -47,7 +50,7 @@ function Heads({ scores, asked }: ScoreTableProps) {
         {scores.columns.map(({ column, n, traces }) => (
           <th key={String(column)} scope="col" className={cn(headClass, 'text-right align-bottom')}>
             <Link href={`/traces?${traces}`} className="hover:underline">
-              {dimensionWord(asked.columns, column)}
+              {dimensionWord(asked.columns, column, runs)}
             </Link>
             <span className="num block font-normal">n = {formatCount(n)}</span>
           </th>
@@ -90,12 +93,17 @@ function Mean({ row }: { row: ScoreRow }) {
   )
 }
 
-function Row({ scores, asked, at, cursor }: ScoreTableProps & { at: number; cursor: CellCursor }) {
+interface RowProps extends ScoreTableProps {
+  at: number
+  cursor: CellCursor
+}
+
+function Row({ scores, asked, runs, at, cursor }: RowProps) {
   const row = scores.rows[at]
   if (!row) return null
   return (
     <tr>
-      <RowHead row={row} scores={scores} dimensions={asked.rows} />
+      <RowHead row={row} scores={scores} dimensions={asked.rows} runs={runs} />
       {scores.columns.map(({ column }, place) => (
         <ScoreTableCell
           key={String(column)}
@@ -118,14 +126,16 @@ function Row({ scores, asked, at, cursor }: ScoreTableProps & { at: number; curs
 }
 
 /** Rows by columns; the arrow keys move a cell, whose details are beside it. */
-export function ScoreTable({ scores, asked }: ScoreTableProps) {
+export function ScoreTable({ scores, asked, runs }: ScoreTableProps) {
   const cursor = useCellCursor(scores)
   const { menu } = cursor
   const place = menu ?? cursor.place
   const row = place && scores.rows[place.row]
   const column = place && scores.columns[place.column]
   const title =
-    row && column && `${rowTitle(row, asked.rows)} · ${dimensionWord(asked.columns, column.column)}`
+    row &&
+    column &&
+    `${rowTitle(row, asked.rows, runs)} · ${dimensionWord(asked.columns, column.column, runs)}`
   return (
     <>
       <ScrollBox label="Scores" role="group" className="scroll-edge relative">
@@ -135,10 +145,10 @@ export function ScoreTable({ scores, asked }: ScoreTableProps) {
           aria-label="Scores"
           className="w-full border-separate border-spacing-0 text-sm"
         >
-          <Heads scores={scores} asked={asked} />
+          <Heads scores={scores} asked={asked} runs={runs} />
           <tbody>
             {scores.rows.map((one, at) => (
-              <Row key={one.traces} scores={scores} asked={asked} at={at} cursor={cursor} />
+              <Row key={one.traces} {...{ scores, asked, runs, at, cursor }} />
             ))}
           </tbody>
         </table>

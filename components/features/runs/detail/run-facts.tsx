@@ -4,7 +4,14 @@ import { PromptNames } from '@/components/features/prompts/prompt-names'
 import { Link } from '@/components/ui/link'
 import { collectionHref } from '@/lib/features/collections/href'
 import type { RunDetail } from '@/lib/features/runs/schema'
-import { askedWord, callsWord, paramsWord, serverWord, tokensWord } from '@/lib/features/runs/words'
+import {
+  askedWord,
+  callsWord,
+  paramsWord,
+  serverWord,
+  systemsWord,
+  tokensWord,
+} from '@/lib/features/runs/words'
 import { visibleText } from '@/lib/text/visible-text'
 
 /** What was asked, of whom, and what it cost. */
@@ -12,6 +19,7 @@ export function RunFacts({ run }: { run: RunDetail }) {
   const prompts = Object.values(run.prompt_versions)
   return (
     <FactList>
+      {run.name === null ? null : <Fact name="Systems">{systemsWord(run.systems)}</Fact>}
       <Fact name="Items">{askedWord(run)}</Fact>
       <Fact name="Model server">
         <bdi>{visibleText(serverWord(run.server))}</bdi>

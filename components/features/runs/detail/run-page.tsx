@@ -1,29 +1,35 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { RunActions } from './run-actions'
 import { RunErrors } from './run-errors'
 import { RunFacts } from './run-facts'
 import { JobProgress } from '@/components/core/jobs/job-progress'
+import { May } from '@/components/layout/session'
 import { PageFrame } from '@/components/layout/page-frame'
 import { StatusPill } from '@/components/ui/pill'
 import { JobFailures } from '@/components/core/jobs/job-failures'
 import { Failure } from '@/components/ui/failure'
 import { Link } from '@/components/ui/link'
+import { Rename } from '@/components/ui/rename'
 import { judgingHref } from '@/lib/features/judging/href'
-import { runQuery } from '@/lib/features/runs/queries'
-import { runStatus, announcement, systemsWord } from '@/lib/features/runs/words'
+import { renameRun, runQuery } from '@/lib/features/runs/queries'
+import { announcement, runName, runStatus } from '@/lib/features/runs/words'
 import { visibleText } from '@/lib/text/visible-text'
 import { formatTime } from '@/lib/text/numbers'
 
 /** One run: where it stands, what it cost, what failed. */
 export function RunPage({ id }: { id: string }) {
+  const client = useQueryClient()
   const { data: run, error, dataUpdatedAt, refetch } = useQuery(runQuery(id))
   if (!run) return null
+  const rename = async (name: string) => {
+    client.setQueryData(runQuery(id).queryKey, await renameRun(id, name))
+  }
   return (
     <PageFrame
       parents={[{ title: 'Runs', href: '/runs' }]}
-      title={`${systemsWord(run.systems)} on ${visibleText(run.collection.name)}`}
+      title={visibleText(runName(run))}
       lead={
         <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
           <StatusPill of={runStatus(run)} />
@@ -37,7 +43,14 @@ export function RunPage({ id }: { id: string }) {
           </time>
         </span>
       }
-      actions={<RunActions run={run} />}
+      actions={
+        <>
+          <May permission="audit">
+            <Rename what="the run" name={runName(run)} onRename={rename} />
+          </May>
+          <RunActions run={run} />
+        </>
+      }
     >
       <div className="flex flex-col gap-8">
         <p role="status" className="sr-only">

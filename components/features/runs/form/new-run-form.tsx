@@ -8,6 +8,7 @@ import { EligibilityNote } from './eligibility-note'
 import { TargetField } from './target-field'
 import { useStartRun } from '../use-start-run'
 import { StartForm } from '@/components/core/jobs/start-form'
+import { InputField } from '@/components/ui/field'
 import { useProblems } from '@/components/ui/use-problems'
 import { runHref } from '@/lib/features/runs/href'
 import { type DraftField, emptyDraft, type RunTarget } from '@/lib/features/runs/run-draft'
@@ -80,6 +81,15 @@ export function NewRunForm(given: NewRunFormProps) {
         onChange={setTarget}
       />
       <EligibilityNote taken={taken} />
+      <InputField
+        label="Name"
+        hint="Optional. Shown in lists, filters and charts."
+        error={problems.name}
+        maxLength={200}
+        autoComplete="off"
+        value={draft.name}
+        onText={(name) => setTyped((now) => ({ ...now, name }))}
+      />
       <RunFields
         draft={draft}
         problems={problems}

@@ -7,6 +7,7 @@ import {
   askedWord,
   progressWord,
   runStatus,
+  runName,
   serverWord,
   systemsWord,
 } from '@/lib/features/runs/words'
@@ -15,9 +16,10 @@ import { hasEnded } from '@/lib/platform/jobs/status'
 
 /** One run of the list: what it does, where it stands, what it made. */
 export function RunLine({ run, now }: { run: RunSummary; now: number }) {
-  const { id, systems, collection, server, created_at: createdAt, progress, error } = run
+  const { id, collection, server, created_at: createdAt, progress, error } = run
   const facts = (
     <>
+      {run.name === null ? '' : `${systemsWord(run.systems)} on ${visibleText(collection.name)} · `}
       {askedWord(run)} · <bdi>{visibleText(serverWord(server))}</bdi>
       {hasEnded(run) ? ` · ${progressWord(run)}` : ''}
       {progress.done > 0 ? (
@@ -30,11 +32,7 @@ export function RunLine({ run, now }: { run: RunSummary; now: number }) {
       ) : null}
     </>
   )
-  const title = (
-    <>
-      {systemsWord(systems)} on <bdi>{visibleText(collection.name)}</bdi>
-    </>
-  )
+  const title = <bdi>{visibleText(runName(run))}</bdi>
   return (
     <JobLine href={runHref(id)} status={runStatus(run)} {...{ title, createdAt, facts, error }}>
       {hasEnded(run) ? null : (

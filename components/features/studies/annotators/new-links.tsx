@@ -1,10 +1,11 @@
 'use client'
 
 import { useState } from 'react'
-import { Button } from '@/components/ui/button'
+import { Button, buttonClass } from '@/components/ui/button'
 import { CopyField } from '@/components/ui/copy-field'
 import { showToast } from '@/components/ui/toast-store'
 import { annotatorLink } from '@/lib/features/studies/href'
+import { invitationMail } from '@/lib/features/studies/invitation'
 import type { AnnotatorTokens } from '@/lib/features/studies/schema'
 
 interface NewLinksProps {
@@ -47,7 +48,18 @@ export function NewLinks({ made, onClose }: NewLinksProps) {
         </p>
       </div>
       {links.map(({ id, number, name, link }) => (
-        <CopyField key={id} label={`A${number} · ${name}`} value={link} />
+        <div key={id} className="flex flex-wrap items-end gap-2">
+          <div className="min-w-0 flex-1 basis-80">
+            <CopyField label={`A${number} · ${name}`} value={link} />
+          </div>
+          <a
+            href={invitationMail(link)}
+            aria-label={`Write a mail to A${number}`}
+            className={buttonClass()}
+          >
+            Write mail
+          </a>
+        </div>
       ))}
       <div className="flex flex-wrap gap-2">
         <Button look="primary" onClick={() => void copyAll()}>

@@ -5,6 +5,7 @@ import dynamic from 'next/dynamic'
 import { StudyFacts } from './study-facts'
 import { StudyResults } from './study-results'
 import { StudyTabs, useStudyTab } from './study-tabs'
+import { DuplicateStudy } from '../life/duplicate-study'
 import { NextStepCard } from '../life/next-step-card'
 import { StatusPill } from '@/components/ui/pill'
 import { useMay } from '@/components/layout/session'
@@ -52,6 +53,7 @@ function Draft({ study }: { study: Study }) {
     <PageFrame
       parents={[{ title: 'Studies', href: '/studies' }]}
       wide={isLead}
+      actions={<DuplicateStudy study={study} />}
       title={visibleText(study.name)}
       lead={<Lead study={study} />}
     >
@@ -71,6 +73,7 @@ function Started({ study }: { study: Study }) {
     <PageFrame
       parents={[{ title: 'Studies', href: '/studies' }]}
       wide
+      actions={<DuplicateStudy study={study} />}
       title={visibleText(study.name)}
       lead={<Lead study={study} />}
     >

@@ -1,11 +1,8 @@
 'use client'
 
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRouter } from 'next/navigation'
-import { useState } from 'react'
+import { DeleteWithUndo } from '@/components/core/jobs/delete-with-undo'
 import { Button } from '@/components/ui/button'
-import { Confirm } from '@/components/ui/confirm'
-import { deleteStudy } from '@/lib/features/studies/queries'
+import { deleteStudy, restoreStudy } from '@/lib/features/studies/queries'
 import type { Study } from '@/lib/features/studies/schema'
 
 interface WizardBarProps {
@@ -17,38 +14,6 @@ interface WizardBarProps {
   onSave: () => void
   onStart: () => void
   onForget: () => void
-}
-
-function DeleteDraft({ study, onDeleted }: { study: Study; onDeleted: () => void }) {
-  const router = useRouter()
-  const client = useQueryClient()
-  const [isAsking, setAsking] = useState(false)
-  const remove = useMutation({
-    mutationFn: () => deleteStudy(study.id),
-    onSuccess: async () => {
-      onDeleted()
-      router.push('/studies')
-      await client.invalidateQueries({ queryKey: ['studies', 'list'] })
-    },
-  })
-  return (
-    <>
-      <Button look="quiet" onClick={() => setAsking(true)}>
-        Delete the draft
-      </Button>
-      <Confirm
-        open={isAsking}
-        title="Delete this draft?"
-        action="Delete it"
-        isBusy={remove.isPending}
-        error={remove.error}
-        onConfirm={() => remove.mutate()}
-        onClose={() => setAsking(false)}
-      >
-        This permanently deletes its design. Traces and items stay unchanged.
-      </Confirm>
-    </>
-  )
 }
 
 /** What can be done with a draft; it stays in sight. */
@@ -72,7 +37,18 @@ export function WizardBar(props: WizardBarProps) {
             {study === null ? 'Clear' : 'Undo changes'}
           </Button>
         ) : null}
-        {study === null ? null : <DeleteDraft study={study} onDeleted={onForget} />}
+        {study === null ? null : (
+          <DeleteWithUndo
+            name={study.name}
+            remove={async () => {
+              await deleteStudy(study.id)
+              onForget()
+            }}
+            restore={() => restoreStudy(study.id)}
+            listHref="/studies"
+            queryKey={['studies', 'list']}
+          />
+        )}
         <span role="status" className="ml-auto text-xs text-soft">
           {state}
         </span>

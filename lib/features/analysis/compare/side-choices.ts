@@ -10,7 +10,7 @@ import { listHref } from '@/lib/core/traces/list-address'
 import { newestFirst } from '@/lib/core/traces/sort'
 import { readList } from '@/lib/core/traces/query'
 import type { FacetValue, TraceFacets } from '@/lib/core/traces/columns/schema'
-import { facetWord, valueWord } from '@/lib/features/traces/facet-groups'
+import { facetWord, titledWord } from '@/lib/features/traces/facet-groups'
 import { spelled } from '@/lib/text/query-values'
 import { formatCount, plural } from '@/lib/text/numbers'
 import { narrowedBy } from '../narrowed-filter'
@@ -99,13 +99,13 @@ export function choicesOf(
   return [...gone, ...options]
 }
 
-/** A side in words: what it is narrowed to, `decompose-7b · step 240`. */
-export function sideWords(filter: TraceFilter): string {
+/** A side in words: what it is narrowed to, `decompose-7b · step 240`. Some runs have titles. */
+export function sideWords(filter: TraceFilter, runs: readonly FacetValue[] = []): string {
   const words = sideDimensions.flatMap(({ name }) =>
     chosenOf(filter, name).map((text) =>
       name === 'training_step'
         ? stepWord(text === 'null' ? null : text)
-        : valueWord(name, text === 'null' ? null : text),
+        : titledWord(name, text === 'null' ? null : text, name === 'run' ? runs : []),
     ),
   )
   return words.length === 0 ? 'All traces' : words.join(' · ')

@@ -1,7 +1,8 @@
 import { extraColumnOf } from '@/lib/core/traces/extra-filter'
 import { formatChange, formatCount, formatDecimal, plural, spaced } from '@/lib/text/numbers'
 import { visibleText } from '@/lib/text/visible-text'
-import { valueWord } from '@/lib/features/traces/facet-groups'
+import type { FacetValue } from '@/lib/core/traces/columns/schema'
+import { titledWord, valueWord } from '@/lib/features/traces/facet-groups'
 import { rewardTitle } from '@/lib/systems/registry/verdict-words'
 import {
   binEnd,
@@ -102,8 +103,12 @@ function binWords(dimension: Dimension, start: number): string {
   return `${formatCount(start)}–${formatCount(binEnd(start))} ${unit}`
 }
 
-/** A value of a dimension in words. */
-export function dimensionWord(dimension: Dimension, value: DimensionValue): string {
+/** A value of a dimension in words; `runs` is the facet of runs, of which some have titles. */
+export function dimensionWord(
+  dimension: Dimension,
+  value: DimensionValue,
+  runs: readonly FacetValue[] = [],
+): string {
   if (dimension === 'training_step') return value === null ? 'no step' : `step ${value}`
   if (dimension === 'depth') return value === null ? 'unknown depth' : `depth ${value}`
   if (dimension === 'abstentions')
@@ -113,6 +118,7 @@ export function dimensionWord(dimension: Dimension, value: DimensionValue): stri
   if (dimension === 'question_count')
     return value === null ? 'no questions' : `${value} ${value === 1 ? 'question' : 'questions'}`
   if (!isNamedDimension(dimension)) return value === null ? 'none' : visibleText(String(value))
+  if (dimension === 'run') return titledWord(dimension, value, runs)
   return valueWord(dimension, value)
 }
 
@@ -126,8 +132,11 @@ export const formatInterval = (low: number | null, high: number | null, digits =
     : `${formatDecimal(low, digits)}–${formatDecimal(high, digits)}`
 
 /** What a row is of: `small · step 80`. */
-export const rowTitle = ({ key }: ScoreRow, rows: readonly Dimension[]) =>
-  rows.map((dimension) => dimensionWord(dimension, key[dimension] ?? null)).join(' · ')
+export const rowTitle = (
+  { key }: ScoreRow,
+  rows: readonly Dimension[],
+  runs?: readonly FacetValue[],
+) => rows.map((dimension) => dimensionWord(dimension, key[dimension] ?? null, runs)).join(' · ')
 
 /** `214 items, 1 trace each`. */
 export function itemWords({ n, rollouts }: ScoreCell): string {

@@ -20,6 +20,8 @@ export const LABEL = [
   'gold',
   'ground_truth',
   'target',
+  'truth',
+  'gold_answer',
 ] as const
 export const DATASET = ['dataset', 'src'] as const
 export const ID = ['id', 'uid', 'item_id'] as const
@@ -31,9 +33,13 @@ export const PREDICTED = [
   'pred',
   'predicted_label',
   'predicted',
+  'model_says',
+  'model_label',
+  'model_verdict',
+  'model_prediction',
 ] as const
 /** Said beside a predicted label. */
-export const EXPLANATION = ['explanation', 'rationale', 'justification'] as const
+export const EXPLANATION = ['explanation', 'rationale', 'justification', 'why', 'reason'] as const
 export const CONFIDENCE = ['confidence', 'pred_confidence'] as const
 export const SILVER = ['decomposed_questions', 'silver_questions'] as const
 

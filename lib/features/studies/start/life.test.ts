@@ -6,7 +6,14 @@ import { sql } from '@/lib/platform/db/sql'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { withDataFolder } from '@/lib/platform/testing'
 import { requireStudy } from '../list-studies.server'
-import { changeStudy, closeStudy, deleteStudy, unblindStudy } from '../change-studies.server'
+import {
+  changeStudy,
+  closeStudy,
+  deleteStudy,
+  duplicateStudy,
+  restoreStudy,
+  unblindStudy,
+} from '../change-studies.server'
 import { startStudy } from './start-study.server'
 import { draftStudy, makeCollection, inCollection, listPairs } from '../testing/draft-study'
 
@@ -67,6 +74,18 @@ describeOnDatabases('the life of a study', (open) => {
     const other = await draftStudy(database, {})
     expect(await deleteStudy(database, other.id)).toMatchObject({ deleted: true })
     await expect(requireStudy(database, other.id)).rejects.toThrow(/no study/)
+    expect(await restoreStudy(database, other.id)).toEqual(other)
+    await expect(restoreStudy(database, 'none')).rejects.toThrow(/no study/)
+  })
+
+  it('is duplicated as a draft with the same design', async () => {
+    const database = await open()
+    const study = await draftStudy(database, { name: 'n'.repeat(200), overlap: 2 })
+    const { id: authorId } = await localOwner(database)
+    const copy = await duplicateStudy(database, study.id, authorId)
+    const name = `${'n'.repeat(193)} (copy)`
+    expect(copy).toMatchObject({ name, status: 'draft', design: { ...study.design, name } })
+    expect(copy.id).not.toBe(study.id)
   })
 
   it('is changed by one of two who look at the same draft, and the other gets an error', async () => {

@@ -28,7 +28,7 @@ test('facts say what they are in the words of the system', () => {
   expect(headerFacts({ ...trace, problems: [...trace.problems] }).map(({ text }) => text)).toEqual([
     'gold: Faithful',
     'confidence 0.93 released',
-    '3 questions · silver 3',
+    '3 questions · 3 reference questions',
     '1 abstention',
     'prompt faithlens/verify@2',
     '1 problem',

@@ -30,13 +30,14 @@ type Facts = Pick<
 
 function questionFact({ question_count, item }: Facts): HeaderFact[] {
   if (question_count === null) return []
-  const silver = item.silver_count === null ? '' : ` · silver ${item.silver_count}`
+  const silver =
+    item.silver_count === null ? '' : ` · ${plural(item.silver_count, 'reference question')}`
   return [
     {
       name: 'questions',
       tone: 'plain',
       text: `${plural(question_count, 'question')}${silver}`,
-      ...(silver !== '' && { title: 'silver: how many questions the claim needs' }),
+      ...(silver !== '' && { title: 'reference questions (silver): what the claim needs' }),
     },
   ]
 }

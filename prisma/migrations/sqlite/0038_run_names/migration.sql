@@ -1,0 +1,3 @@
+-- Names that people give to runs.
+
+ALTER TABLE "run" ADD COLUMN "name" TEXT;
