@@ -17,21 +17,30 @@ interface Screenshot {
 
 const confidentErrors = '/traces?correct=false&sort=-confidence'
 
+const openFirst = async (page: Page) => {
+  await page.getByRole('row').nth(1).waitFor()
+  await page.keyboard.press('j')
+}
+
 /** Of the samples alone, so that every machine makes the same ones. */
 const screenshots: Readonly<Record<string, Screenshot>> = {
-  overview: { path: '/', ready: 'text=Worth reading first' },
-  explorer: { path: confidentErrors, ready: '[aria-label="Preview"] h2' },
+  overview: { path: '/', ready: 'text=confidence 0.97' },
+  explorer: { path: confidentErrors, ready: '[aria-label="Trace in short"] li', before: openFirst },
   audit: {
     path: confidentErrors,
-    ready: 'text=In the document',
+    ready: 'text=Your marks',
     before: async (page) => {
-      await page.locator('[aria-label="Preview"] h2').first().waitFor()
+      await openFirst(page)
       await page.keyboard.press('Enter')
       await page.waitForURL(/\/traces\/[\da-f-]{36}/)
     },
   },
   scoreboard: { path: '/analysis/scoreboard', ready: '[role="grid"] td' },
-  compare: { path: '/analysis/compare', ready: '[aria-label="Items"] li' },
+  compare: {
+    path: '/analysis/compare',
+    ready: 'text=is better',
+    before: async (page) => page.getByRole('button', { name: / against / }).first().click(),
+  },
 }
 
 const usage = `tsx scripts/screenshots.ts [${Object.keys(screenshots).join('|')} …]`
