@@ -39,7 +39,11 @@ const screenshots: Readonly<Record<string, Screenshot>> = {
   compare: {
     path: '/analysis/compare',
     ready: 'text=is better',
-    before: async (page) => page.getByRole('button', { name: / against / }).first().click(),
+    before: async (page) =>
+      page
+        .getByRole('button', { name: / against / })
+        .first()
+        .click(),
   },
 }
 

@@ -35,6 +35,12 @@ describe('a file', () => {
     expect(formatOf([trl, trl, bad])).toBe('trl')
   })
 
+  it('is known by a few records of ours only where nothing else fits', () => {
+    const bad = { other: 1 }
+    expect(formatOf([traceRecord(), bad, bad])).toBe('canonical')
+    expect(formatOf([traceRecord(), verl, verl])).toBe('verl')
+  })
+
   it.each([
     ['Composition-RL', { base_data: {}, human_repaired: false }],
     ['DecompEntail', { chains: [] }],

@@ -77,7 +77,8 @@ function renamedSample({ rows, filename }: Sample, { mapping }: ImportOptions): 
 
 function detectKnown(sample: Sample, options: ImportOptions): Detection {
   if (options.format) return detectNamed(sample, options, options.format)
-  if (!canonical.recognises(sample, options)) {
+  const records = canonical.recognises(sample, options)
+  if (records === null || records.isWeak) {
     const foreign = foreignFile(sample)
     if (foreign)
       return { ok: false, reason: `This looks like ${foreign}, which this version does not read.` }
@@ -124,6 +125,7 @@ function detectFree(sample: Sample, options: ImportOptions): Detection {
 
 /** Whether one fit leaves no doubt about the other: the other is more general, or knows only some of the same fields. */
 function saysMore({ profile, recognition }: Fit, other: Fit): boolean {
+  if (recognition.isWeak || other.recognition.isWeak) return !recognition.isWeak
   if (profile.format === 'canonical') return true
   const [general = 0, otherGeneral = 0] = [profile.generality, other.profile.generality]
   if (general !== otherGeneral) return general < otherGeneral

@@ -24,15 +24,15 @@ import {
 
 const READ = new Set(Object.keys(canonicalRowSchema.shape))
 
+const isRecord = (row: Fields) => row['schema'] === 'trace/1' || row['schema'] === 'item/1'
+
 export const canonical: Profile = {
   format: 'canonical',
   looksFor: 'canonical records (a "schema" field of "trace/1" or "item/1")',
   recognises: ({ rows }) => {
-    const isCanonical = isMostly(
-      rows,
-      (row) => row['schema'] === 'trace/1' || row['schema'] === 'item/1',
-    )
-    return isCanonical ? { system: null, by: 'the field "schema"' } : null
+    if (!rows.some(isRecord)) return null
+    const isWeak = !isMostly(rows, isRecord)
+    return { system: null, by: 'the field "schema"', ...(isWeak && { isWeak }) }
   },
   parse: parseCanonical,
 }

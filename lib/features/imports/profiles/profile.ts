@@ -24,6 +24,8 @@ export interface Recognition {
   by: string
   /** The same by name, as far as the format knows them: of two that fit, one that knows all the fields of the other wins. */
   fields?: readonly string[]
+  /** Only some rows are so: whatever else fits goes first. */
+  isWeak?: boolean
   /** By what sign the system was told, and in how many rows. */
   writer?: string
   /** What such a file never holds, where that has to be said. */
