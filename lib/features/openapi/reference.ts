@@ -59,13 +59,21 @@ export function anchorOf({ method, path }: Pick<Call, 'method' | 'path'>): strin
   return `${method.toLowerCase()}${words}`.replace(/-$/u, '')
 }
 
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/** Of one path what reads comes first: there the fields are told that the others share. */
+function byPath(a: DescribedCall, b: DescribedCall): number {
+  if (a.path !== b.path) return a.path < b.path ? -1 : 1
+  return methods.indexOf(a.method) - methods.indexOf(b.method)
+}
+
 /** Every call under its group, with an example for this very server. */
 export function referenceOf(
   calls: readonly DescribedCall[],
   asking: Asking,
   whoMay: (call: DescribedCall) => string,
 ): ToldGroup[] {
-  const told = Map.groupBy(calls, ({ path }) => groupOf(path).id)
+  const told = Map.groupBy(calls.toSorted(byPath), ({ path }) => groupOf(path).id)
   const once = { parameters: new ToldOnce(), bodies: new ToldOnce(), replies: new ToldOnce() }
   return [...new Set([...groups.map(({ id }) => id), ...told.keys()])].flatMap((id) => {
     const [first, ...rest] = told.get(id) ?? []

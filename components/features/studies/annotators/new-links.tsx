@@ -54,7 +54,7 @@ export function NewLinks({ made, onClose }: NewLinksProps) {
           </div>
           <a
             href={invitationMail(link)}
-            aria-label={`Write a mail to A${number}`}
+            aria-label={`Write mail to A${number}`}
             className={buttonClass()}
           >
             Write mail
