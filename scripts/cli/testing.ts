@@ -37,9 +37,12 @@ export function programIn(folder: string, port: number): Touchstone {
   }
 }
 
-/** The same in this process, several times as fast: all but how a process starts and ends. */
+/**
+ * The same in this process, several times as fast: all but how a process starts and ends, and the
+ * log, into which other tests of this process write too.
+ */
 async function ranWith(variables: Variables, command: () => Promise<void>): Promise<Ran> {
-  const restore = setVariables(variables)
+  const restore = setVariables({ LOG_LEVEL: 'silent', ...variables })
   const [out, error] = [capture(process.stdout), capture(process.stderr)]
   let code = 0
   try {

@@ -129,7 +129,7 @@ function Row({ scores, asked, runs, at, cursor }: RowProps) {
 export function ScoreTable({ scores, asked, runs }: ScoreTableProps) {
   const cursor = useCellCursor(scores)
   const { menu } = cursor
-  const place = menu ?? cursor.place
+  const place = menu?.place ?? cursor.place
   const row = place && scores.rows[place.row]
   const column = place && scores.columns[place.column]
   const title =
@@ -158,9 +158,9 @@ export function ScoreTable({ scores, asked, runs }: ScoreTableProps) {
       ) : null}
       {menu && title ? (
         <CellMenu
-          key={cellId(menu)}
+          key={menu.opening}
           scores={scores}
-          place={menu}
+          place={menu.place}
           title={title}
           onClose={() => cursor.setMenu(null)}
         />

@@ -17,8 +17,8 @@ export const cellId = ({ row, column }: CellPlace) => `cell-${row}-${column}`
 export interface CellCursor {
   place: CellPlace | null
   setPlace: (place: CellPlace | null) => void
-  /** The cell whose menu is open. */
-  menu: CellPlace | null
+  /** The cell whose menu is open, and a number that differs each time one is opened. */
+  menu: { place: CellPlace; opening: number } | null
   setMenu: (place: CellPlace | null) => void
 }
 
@@ -26,9 +26,13 @@ export interface CellCursor {
 export function useCellCursor(scores: Scores): CellCursor {
   const router = useRouter()
   const [kept, setPlace] = useState<CellPlace | null>(null)
-  const [keptMenu, setMenu] = useState<CellPlace | null>(null)
+  const [keptMenu, keepMenu] = useState<{ place: CellPlace | null; opening: number }>({
+    place: null,
+    opening: 0,
+  })
   // Another table may have no such cell.
-  const menu = cellOf(scores, keptMenu) === null ? null : keptMenu
+  const isMenuOpen = cellOf(scores, keptMenu.place) !== null
+  const menu = isMenuOpen && keptMenu.place ? { ...keptMenu, place: keptMenu.place } : null
   const place = cellOf(scores, kept) === null ? null : kept
 
   function move(event: KeyboardEvent) {
@@ -57,5 +61,10 @@ export function useCellCursor(scores: Scores): CellCursor {
     compare,
     back: () => setPlace(null),
   })
-  return { place, setPlace, menu, setMenu }
+  return {
+    place,
+    setPlace,
+    menu,
+    setMenu: (next) => keepMenu(({ opening }) => ({ place: next, opening: opening + 1 })),
+  }
 }
