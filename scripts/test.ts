@@ -6,7 +6,7 @@ import { main } from './refusal.ts'
 import { build, isBuilt } from './setup/build.mjs'
 import { bundle, isBundled } from './setup/bundle.mjs'
 import { findChromium } from './testing/chromium.ts'
-import { findPandas } from './testing/pandas.ts'
+import { findPandas, pathToPython } from './testing/pandas.ts'
 import { changedFiles, journeysOf } from './testing/changed.ts'
 import { startPostgres } from './testing/postgres.ts'
 import { fileDurations, journeyDurations, slowestLines } from './testing/slowest.ts'
@@ -93,6 +93,7 @@ async function check(): Promise<void> {
 async function unit(args: readonly string[]): Promise<Tally> {
   const postgres = await startPostgres()
   const env = { ...process.env }
+  env['PATH'] = await pathToPython(join(folder, 'python'), env['PATH'] ?? '')
   if ('url' in postgres) {
     cleanUps.push(postgres.stop)
     env['TEST_DATABASE_URL_POSTGRES'] = postgres.url
