@@ -63,6 +63,19 @@ export function unreadFiles(name: string, result: Imported): string {
   return [...lines, ...(more > 0 ? [`${plural(more, 'more file')} not read\n`] : [])].join('')
 }
 
+/** The first rows with an issue, a line each, and how many more there are. */
+export function firstIssues(name: string, result: Imported): string {
+  if (!('status' in result)) return ''
+  const ofRows = result.issues.filter(({ row }) => row > 0)
+  const lines = ofRows.slice(0, unreadShown).map(({ row, path, message }) => {
+    const field = path === undefined ? '' : `, ${path}`
+    return `${name}, row ${row}${field}: ${message}\n`
+  })
+  const ofFiles = result.issues.length - ofRows.length
+  const more = lines.length === 0 ? 0 : result.issue_count - ofFiles - lines.length
+  return [...lines, ...(more > 0 ? [`${plural(more, 'more issue')}\n`] : [])].join('')
+}
+
 /** What came of several files together. */
 export function totalOf(results: readonly Imported[]): string {
   const reports = results.filter((result): result is ImportReport => 'status' in result)

@@ -24,6 +24,23 @@ describe('touchstone import', () => {
     expect(JSON.parse(again.out)).toMatchObject([{ status: 'done', duplicates: 1 }])
   })
 
+  it('lists the first issues with row and field; the good rows land', async () => {
+    const good = {
+      prompt: 'What is 1 + 1? Put it in \\boxed{}.',
+      predict: '\\boxed{2}',
+      label: '2',
+    }
+    const bad = Array.from({ length: 7 }, () => ({ ...good, predict: 7 }))
+    const rows = [...bad, ...Array.from({ length: 9 }, () => good)]
+    await writeFile(at('mixed.jsonl'), rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
+    const { out, error } = await touchstone(['import', 'mixed.jsonl', '--collection', 'M'])
+    expect(out).toContain('1 item and 9 traces from 16 rows')
+    expect(error.split('\n').slice(4, 6)).toEqual([
+      'mixed.jsonl, row 5: has no output',
+      '2 more issues',
+    ])
+  })
+
   it('says where the rows are listed that have not joined, and what to do', async () => {
     const row = {
       id: 'w-1',

@@ -6,7 +6,7 @@ import { readSettings } from './config.ts'
 import { closeDirectly, importDirectly } from './import-directly.ts'
 import { contentOf, importsOf, type FileToImport } from './import-files.ts'
 import { importThroughServer } from './import-through-server.ts'
-import { refuseFailed, summary, totalOf, unreadFiles } from './import-words.ts'
+import { firstIssues, refuseFailed, summary, totalOf, unreadFiles } from './import-words.ts'
 import { progressBar, type ProgressBar } from './progress.ts'
 import { findServer, serverFlag } from './server.ts'
 
@@ -93,7 +93,7 @@ async function importAll(files: readonly FileToImport[], { json, importFile }: I
       results.push(result)
       if (json) continue
       process.stdout.write(`${file.name}: ${summary(result)}\n`)
-      process.stderr.write(unreadFiles(file.name, result))
+      process.stderr.write(unreadFiles(file.name, result) + firstIssues(file.name, result))
     } catch (error) {
       if (files.length === 1 || !isExpected(error)) throw error
       const reason = error.message.replace(`${file.name}: `, '')

@@ -19,6 +19,7 @@ import { touchstoneTable } from './profiles/touchstone-table'
 import { trainingSet } from './profiles/training-set'
 import { trl } from './profiles/trl'
 import { verifiers } from './profiles/verifiers'
+import { verifiersEpisodes } from './profiles/verifiers-episodes'
 import { verl } from './profiles/verl'
 import type { ImportOptions } from './schema'
 
@@ -31,6 +32,7 @@ export const profiles: Profile[] = [
   trainingSet,
   trl,
   verifiers,
+  verifiersEpisodes,
   rollouts,
   lmEval,
   inspect,

@@ -18,6 +18,7 @@ const formats: Record<ImportFormat, string> = {
   'verl-data': 'verl training set',
   trl: 'TRL completions',
   verifiers: 'verifiers results',
+  'verifiers-episodes': 'verifiers and prime-rl episodes',
   'chat-messages': 'Chat messages',
   sharegpt: 'ShareGPT conversations',
   'openai-batch': 'Batch output',

@@ -15,6 +15,7 @@ export const importFormats = [
   'verl-data',
   'trl',
   'verifiers',
+  'verifiers-episodes',
   'chat-messages',
   'sharegpt',
   'openai-batch',

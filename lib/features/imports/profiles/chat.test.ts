@@ -135,3 +135,19 @@ describe('output of a batch', () => {
     expect(faults[0]).toContain('without its request; import the file of requests')
   })
 })
+
+it('names the system for outputs of any model where a claim is asked about and no tag tells', async () => {
+  const asked = 'Document: It opened in 1912.\nClaim: It opened in 1911.\nSupported or Refuted?'
+  const row = {
+    messages: [
+      { role: 'user', content: asked },
+      { role: 'assistant', content: 'Refuted' },
+    ],
+    label: 'Refuted',
+  }
+  const read = await readThrough(lines([row]))
+  expect(read.issues).toMatchObject([{ message: expect.stringContaining('claim-verification') }])
+  const named = await readThrough(lines([row]), { system: 'claim-verification' })
+  const [summary] = named.rows.flatMap(({ traces }) => traces.map((trace) => trace.summary))
+  expect(summary).toMatchObject({ verdict: 'refuted', correct: 1 })
+})

@@ -5,7 +5,7 @@ import type { RowNote } from '@/lib/core/records/schema'
 import { storedIntegerSchema } from '@/lib/maths/integer'
 import { goldAfterMark } from '@/lib/systems/kit/marked-gold'
 import { answerOf } from '@/lib/systems/registry/chains'
-import type { Fields } from '@/lib/core/records/fields'
+import { isFields, type Fields } from '@/lib/core/records/fields'
 import { goldOf, textOf } from './profile'
 
 interface GoldResult {
@@ -22,10 +22,12 @@ export function goldFor(kind: ItemKind, gold: Fields | null): GoldResult {
   if (kind === 'question') return ofQuestion(gold)
   if (kind === 'composed-problem') return ofProblem(gold)
   const { gold: label, notes } = goldOf(gold['label'], 'gold.label')
+  const answer = kind === 'research-task' ? textOf(gold['answer']) : null
   const count = countSchema.safeParse(gold['silver_count'])
   return {
     gold: {
       label: label?.label ?? null,
+      ...(answer !== null && { answer }),
       ...listIn(gold, 'silver_questions'),
       ...(count.success && { silver_count: count.data }),
     },
@@ -36,7 +38,17 @@ export function goldFor(kind: ItemKind, gold: Fields | null): GoldResult {
 /** The gold of an item by its kind out of what a reward function was given: a label, or an answer. */
 export function goldOfTruth(kind: ItemKind, truth: unknown, path: string): GoldResult {
   if (kind === 'composed-problem') return ofProblem({ answer: truth }, path)
+  const answer = kind === 'research-task' ? answerOfTask(truth) : null
+  if (answer !== null) return { gold: { label: null, answer }, notes: [] }
   return kind === 'question' ? ofQuestion({ answer: truth }, path) : goldOf(truth, path)
+}
+
+/** Search tasks are asked with the answers that count: one text, or several of which each will do. */
+function answerOfTask(truth: unknown): string | null {
+  const given = isFields(truth) ? (truth['target'] ?? truth['answer']) : truth
+  const answers = listSchema.safeParse(typeof given === 'string' ? [given] : given).data ?? []
+  const isPlain = answers.length > 0 && answers.every((answer) => !/^\s*[[{]/u.test(answer))
+  return isPlain && !answers.some((answer) => goldOf(answer, '').gold) ? answers.join(' | ') : null
 }
 
 function countNotes(given: unknown): RowNote[] {

@@ -15,6 +15,9 @@ const READ = [
   'is_truncated',
 ]
 
+/** Of a rollout that ended before the model replied. */
+const failed = { output: '', reasoning: null }
+
 /** `results.jsonl` of verifiers, which prime-rl writes as well. Source: `state_to_output` of verifiers. */
 export const verifiers: Profile = rolloutProfile({
   format: 'verifiers',
@@ -39,7 +42,9 @@ export const verifiers: Profile = rolloutProfile({
     ],
   },
   factsOf: (row) => {
-    const { output, reasoning } = repliedIn(row['completion'])
+    const { completion, error } = row
+    const isFailed = isFields(error) && (completion === null || completion === undefined)
+    const { output, reasoning } = isFailed ? failed : repliedIn(completion)
     const info = isFields(row['info']) ? row['info'] : {}
     const truth = pick(row, ['answer']) ?? pick(info, ['answer', 'label', 'ground_truth'])
     return {
@@ -49,7 +54,7 @@ export const verifiers: Profile = rolloutProfile({
       dataset: row['task'],
       itemId: row['example_id'],
       trace: {
-        finish_reason: row['is_truncated'] === true ? 'length' : null,
+        finish_reason: isFailed ? 'error' : row['is_truncated'] === true ? 'length' : null,
         logged: loggedOf(row),
       },
       read: READ,

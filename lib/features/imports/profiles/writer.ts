@@ -125,7 +125,9 @@ function withoutBest([first]: [string, Tally][]): string {
   if (first === undefined)
     return `no known system wrote these outputs: they have none of its tags, and neither prompt nor gold tells; ${nameTheSystem}`
   const [key, tally] = first
-  return `${commonSign(tally)} fits ${named(key)}, and nothing in the outputs tells which, ${named(key)}; ${nameTheSystem}`
+  const areClaims = systemIds.some((id) => kinds[id] === 'claim' && key.split(' ').includes(id))
+  const others = areClaims ? '; outputs of any other model are of claim-verification' : ''
+  return `${commonSign(tally)} fits ${named(key)}, and nothing in the outputs tells which, ${named(key)}; ${nameTheSystem}${others}`
 }
 
 function mixed(tallies: readonly [string, Tally][], count: number): string {

@@ -163,6 +163,24 @@ export const sampleFiles: Record<ContentFormat, SampleFile> = {
     })),
     containers: ['jsonl', 'json-array'],
   },
+  'verifiers-episodes': {
+    rows: each((claim, at) => ({
+      id: `e-${at}`,
+      env: { id: 'bridges' },
+      task: { type: 'Claims', data: { idx: at, prompt: asked(claim), answer: 'Refuted' } },
+      ok: true,
+      traces: [
+        {
+          nodes: [
+            { parent: null, message: { role: 'user', content: asked(claim) }, sampled: false },
+            { parent: 0, message: { role: 'assistant', content: output() }, sampled: true },
+          ],
+          rewards: { format: { score: 1, weight: 1 } },
+        },
+      ],
+    })),
+    containers: ['jsonl', 'json-array'],
+  },
   'chat-messages': {
     rows: each((claim, at) => ({
       id: `b-${at}`,
