@@ -13,15 +13,15 @@ export default function ErrorPage({ error, reset }: ErrorPageProps) {
     <div role="alert">
       <EmptyState
         level="h1"
-        title="This page could not be shown"
+        title="Couldn’t show this page"
         actions={
           <Button look="primary" onClick={reset}>
             Try again
           </Button>
         }
       >
-        Nothing you saved is lost.
-        {error.digest ? ` The server's log has the cause under ${error.digest}.` : null}
+        Saved work is not lost.
+        {error.digest ? ` If it fails again, look up ${error.digest} in the server log.` : null}
       </EmptyState>
     </div>
   )

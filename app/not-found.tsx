@@ -3,7 +3,7 @@ import { missingPage } from '@/components/layout/missing-page'
 export const metadata = { title: 'Not found' }
 
 export default missingPage({
-  title: 'There is nothing at this address',
+  title: 'Page not found',
   links: [{ label: 'All traces', href: '/traces' }],
-  reason: 'It may have been deleted, or the link was cut short.',
+  reason: 'It may have been deleted, or the link is incomplete.',
 })

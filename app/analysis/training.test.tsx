@@ -43,7 +43,7 @@ describeOnDatabases('the page of training', (open) => {
   })
 
   test('says why nothing is drawn, and what to do', async () => {
-    expect(await textAt('collection=without')).toContain('The one trace names no training step.')
+    expect(await textAt('collection=without')).toContain('The trace has no training step.')
     expect(await textAt('run=nobody')).toContain('No trace passes the filter')
     expect(await textAt('collection=steps&runs=')).toContain('No run is chosen')
     const other = await textAt('collection=steps&runs=nobody')

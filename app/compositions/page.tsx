@@ -23,7 +23,7 @@ export default async function CompositionsPage() {
       actions={
         <May permission="lead">
           <Link href="/compositions/new" className={buttonClass('primary')}>
-            New composition
+            New problem set
           </Link>
         </May>
       }

@@ -16,7 +16,7 @@ export default async function RunsPage() {
   return (
     <PageFrame
       title="Runs"
-      lead="Models asked about one item or many. A run survives a restart and can be paused."
+      lead="Models answer one or many items. A run survives a restart and can be paused."
       actions={
         <May permission="lead">
           <Link href="/runs/new" className={buttonClass('primary')}>

@@ -109,7 +109,7 @@ export async function pngFile(svg: SVGSVGElement): Promise<Blob> {
   return await new Promise((settle, reject) => {
     canvas.toBlob((blob) => {
       if (blob) settle(blob)
-      else reject(new Error('The browser made no image of the chart.'))
+      else reject(new Error('Couldn’t create an image of the chart. Try another browser.'))
     }, 'image/png')
   })
 }

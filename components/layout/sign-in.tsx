@@ -22,11 +22,11 @@ export function SignIn({ door, ...ways }: SignInProps) {
       return (
         <NarrowFrame
           title="No sign-in required"
-          lead="This server answers this machine only, and has no accounts yet."
+          lead="Only this machine can reach this server, and it has no accounts yet."
         >
           <div className="flex flex-wrap gap-2">
             <Link href="/traces" className={buttonClass('primary')}>
-              To the traces
+              Open traces
             </Link>
             <Link href="/join" className={buttonClass()}>
               Create an account

@@ -7,7 +7,7 @@ import { nextTheme, themeCookieText } from '@/lib/features/shell/theme/theme'
 import type { Theme } from '@/lib/features/shell/theme/theme'
 
 const icons = { system: Monitor, light: Sun, dark: Moon }
-const words = { system: 'as the system', light: 'light', dark: 'dark' }
+const words = { system: 'system', light: 'light', dark: 'dark' }
 
 function apply(theme: Theme) {
   document.cookie = themeCookieText(theme)

@@ -153,7 +153,7 @@ test('the listed items become a blind study', async ({ page, request, collection
   await expect(page).toHaveURL('/studies/new')
   await expect(page.getByRole('combobox', { name: 'System A' })).toContainText('step 240')
   await expect(page.getByRole('combobox', { name: 'System B' })).toContainText('step 400')
-  await expect(page.getByText('2 items can be compared, 2 items are taken.')).toBeVisible()
+  await expect(page.getByText('2 items eligible, 2 selected.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'a comparison' })).toBeVisible()
 })
 

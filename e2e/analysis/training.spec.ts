@@ -117,7 +117,7 @@ test('composed problems are read by depth: by mouse a measure, by keyboard the t
   const rows = [...composedRun('curriculum'), ...composedRun('other')]
   await importFile(request, { collection, filename: 'depths.jsonl', content: jsonLines(rows) })
   await page.goto(`/analysis/training?collection=${encodeURIComponent(collection)}`)
-  const section = page.getByRole('region', { name: 'Composed problems by depth' })
+  const section = page.getByRole('region', { name: 'Accuracy of composed problems by depth' })
   for (const depth of [1, 2, 3])
     await expect(section.getByText(`depth ${depth}`).first()).toBeVisible()
   const average = section.getByRole('figure', { name: 'avg@k', exact: true })

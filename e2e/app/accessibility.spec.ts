@@ -122,7 +122,7 @@ test('the theme is chosen by hand and kept', async ({ page }) => {
   const ground = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   const light = await ground()
-  await page.getByRole('button', { name: /^Theme: as the system/ }).click()
+  await page.getByRole('button', { name: /^Theme: system/ }).click()
   await page.getByRole('button', { name: /^Theme: light/ }).click()
   await expect(page.getByRole('button', { name: /^Theme: dark/ })).toBeVisible()
   expect(await ground()).not.toBe(light)

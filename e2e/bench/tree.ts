@@ -101,7 +101,7 @@ async function measureFrames(
     await page.locator('.react-flow__node').first().waitFor()
     await page.waitForLoadState('networkidle')
     bench.figure(`moving the map of ${name}`, await framesWhile(page, pan), smooth)
-    await page.getByRole('button', { name: 'All of the map' }).click()
+    await page.getByRole('button', { name: 'Fit to view' }).click()
     bench.figure(`moving the whole map of ${name}`, await framesWhile(page, pan), smooth)
   } finally {
     await page.close()

@@ -39,7 +39,7 @@ export async function askForInference(api: Described, engine: string): Promise<s
   }
   const { id, traces } = await ran(api, data)
   await api.say('GET /api/runs')
-  await api.say('PATCH /api/runs/{id}', { path: { id }, data: { name: 'Baseline of Tuesday' } })
+  await api.say('PATCH /api/runs/{id}', { path: { id }, data: { name: 'Tuesday baseline' } })
   await api.say('GET /api/runs/{id}/events', { path: { id } })
   await api.say('POST /api/runs/scope', { data: { collection: 'Runs' } })
   for (const trace of traces) await api.say('GET /api/traces/{id}', { path: { id: trace } })

@@ -22,7 +22,7 @@ test.afterEach(async ({ request }) => {
 })
 
 const status = (page: Page, word: string) =>
-  page.getByRole('status').filter({ hasText: `The composition: ${word}.` })
+  page.getByRole('status').filter({ hasText: `Composing: ${word}.` })
 const attempts = (page: Page) => page.getByRole('list', { name: 'Attempts' }).getByRole('listitem')
 const funnel = (page: Page) => page.getByRole('region', { name: 'Funnel' })
 
@@ -30,7 +30,7 @@ async function compose(page: Page): Promise<void> {
   await page.goto('/collections')
   await page.getByRole('button', { name: 'Data' }).click()
   await page.getByRole('menuitem', { name: 'Composed problems' }).click()
-  await page.getByRole('link', { name: 'New composition' }).first().click()
+  await page.getByRole('link', { name: 'New problem set' }).first().click()
   await page.getByRole('button', { name: 'Compose', exact: true }).click()
   await expect(page.getByText('Choose the collection whose problems are composed.')).toBeVisible()
   await page.getByLabel('Problems come from').selectOption('lines')
@@ -39,11 +39,11 @@ async function compose(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Compose', exact: true }).click()
   await expect(page.getByText('Line 1: no tab between problem and answer.')).toBeVisible()
   await field.fill(lines)
-  await page.getByLabel('Composed problems wanted').fill('30')
+  await page.getByLabel('Number of composed problems').fill('30')
   await page.getByLabel('Composed by').selectOption('built-in')
   await page.getByRole('button', { name: 'Compose', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    '30 problems of 2 from given problems',
+    '30 problems of 2 from pasted problems',
   )
   await expect(status(page, 'composed')).toBeAttached({ timeout: 30_000 })
 }
@@ -72,7 +72,7 @@ test('problems are composed, one is dropped with its reason, the others are save
   await page.getByRole('button', { name: 'Save the problems' }).click()
   await page.getByRole('dialog').getByLabel('Collection').fill(collection)
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('link', { name: 'Run rollouts on them' }).click()
+  await page.getByRole('link', { name: 'Run a model on them' }).click()
   await expect(page).toHaveURL(/\/runs\/new\?items=/)
   const [first = ''] = (new URL(page.url()).searchParams.get('items') ?? '').split(',')
   await expect(page.getByText(/^\d+ chosen items\.$/)).toBeVisible()

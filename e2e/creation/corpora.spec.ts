@@ -18,7 +18,7 @@ async function typeCorpus(page: Page, name: string): Promise<void> {
   })
   await expect(dialog.getByLabel('Name')).toHaveValue('bridges')
   await dialog.getByLabel('Name').fill(name)
-  await dialog.getByRole('button', { name: 'Make the corpus' }).click()
+  await dialog.getByRole('button', { name: 'Create corpus' }).click()
   await expect(page).toHaveURL(/\/corpora\/[^/]+$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
   await expect(page.getByText('3 passages added · 1 issue')).toBeVisible({ timeout: 30_000 })
@@ -35,7 +35,7 @@ test('a corpus is made from a file, searched, and a claim verified with what is 
   collection: name,
 }) => {
   await typeCorpus(page, name)
-  await page.getByText('What was left out').click()
+  await page.getByText('Rows left out').click()
   await expect(page.getByRole('list', { name: 'Issues of bridges.jsonl' })).toContainText('Row 4')
 
   await page.keyboard.press('f')
@@ -80,7 +80,7 @@ test.describe('on a phone', () => {
     await typeCorpus(page, name)
     await page.goto('/verify')
     await page.getByLabel('Claim', { exact: true }).fill('The bridge has three arches.')
-    await page.getByRole('button', { name: 'Find passages in a corpus instead' }).press('Enter')
+    await page.getByRole('button', { name: 'Find passages in a corpus' }).press('Enter')
     await page.getByLabel('Corpus').selectOption({ label: `${name} (3 passages)` })
     const box = page.getByRole('checkbox', { name: /Anderby bridge/ })
     await box.press('Space')
@@ -104,7 +104,7 @@ test.describe('where a retriever fails', () => {
     await dialog.getByLabel('Name').fill(name)
     await dialog.getByRole('radio', { name: /A retriever on another server/ }).check()
     await dialog.getByRole('textbox', { name: 'Address' }).fill('http://169.254.169.254/retrieve')
-    await dialog.getByRole('button', { name: 'Make the corpus' }).click()
+    await dialog.getByRole('button', { name: 'Create corpus' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
     await page.getByRole('searchbox', { name: 'Search', exact: true }).last().fill('bridge')
     await expect(page.getByText('is never reached from here')).toBeVisible()

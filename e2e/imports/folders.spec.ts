@@ -56,9 +56,9 @@ test('a zip of step files is dropped, looked into, imported at once and undone a
   expect(
     rows.map(({ training_step: step }) => step).toSorted((a, b) => (a ?? 0) - (b ?? 0)),
   ).toEqual([2, 2, 10])
-  await page.getByRole('button', { name: 'Undo this import' }).click()
-  await page.getByRole('button', { name: 'Undo it' }).click()
-  await expect(page.getByRole('main')).toContainText('Undone')
+  await page.getByRole('button', { name: 'Revert import' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Revert import' }).click()
+  await expect(page.getByRole('main')).toContainText('Reverted')
   expect((await listTraces(request, { collection })).count).toBe(0)
 })
 

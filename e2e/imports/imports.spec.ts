@@ -122,11 +122,11 @@ test('undoing one import leaves what another brought as well', async ({ request,
 test('an import is undone from its report', async ({ page, request, collection }) => {
   const { id } = await importFile(request, { collection, filename: 'night.jsonl', content })
   await page.goto(`/imports/${id}`)
-  await page.getByRole('button', { name: 'Undo this import' }).click()
-  const question = page.getByRole('dialog', { name: 'Undo the import of night.jsonl?' })
+  await page.getByRole('button', { name: 'Revert import' }).click()
+  const question = page.getByRole('dialog', { name: 'Revert the import of night.jsonl?' })
   await expect(question).toContainText('2 items')
-  await question.getByRole('button', { name: 'Undo it' }).click()
-  await expect(page.getByRole('main')).toContainText('Undone')
+  await question.getByRole('button', { name: 'Revert import' }).click()
+  await expect(page.getByRole('main')).toContainText('Reverted')
   expect((await listTraces(request, { collection })).count).toBe(0)
 })
 

@@ -22,7 +22,7 @@ async function openStudy(page: Page, filename: string): Promise<string> {
   const line = page.getByRole('listitem').filter({ hasText: filename })
   await expect(line).toContainText('a finished study', { timeout: 30_000 })
   await line.getByRole('link', { name: filename }).press('Enter')
-  await page.getByRole('link', { name: 'To the study' }).press('Enter')
+  await page.getByRole('link', { name: 'Open study' }).press('Enter')
   await page.waitForURL(/\/studies\//)
   await page.goto(`${new URL(page.url()).pathname}?tab=results`)
   await expect(page.getByRole('list', { name: 'By dimension' })).toBeVisible({ timeout: 30_000 })

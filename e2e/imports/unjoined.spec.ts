@@ -37,10 +37,10 @@ test('the report of an import names the rows that have not joined, and what to d
   await expect(list.getByRole('link', { name: claim })).toBeVisible()
   await expect(list).toContainText('2 items fit:')
   await expect(list).toContainText('Another document.')
-  await expect(list).toContainText('No item with a document has this id or asks this.')
+  await expect(list).toContainText('No item with a document has this id or claim.')
   await expect(list).toContainText('Import the data set of these results')
 
-  await list.getByRole('button', { name: 'Waiting 1' }).click()
+  await list.getByRole('button', { name: 'Pending evidence 1' }).click()
   await expect(list).not.toContainText('Another document.')
   await expect(list).toContainText('It is very old.')
   const download = page.waitForEvent('download')

@@ -9,7 +9,7 @@ import { sampleName } from '../support/sample'
 /** What judging would cost, asked for on the page of a trace or of a list. */
 async function openJudging(page: Page, button = 'Judge this trace'): Promise<Locator> {
   await page.getByRole('button', { name: button, exact: true }).click()
-  const dialog = page.getByRole('dialog', { name: 'Have a judge fill in the rewards' })
+  const dialog = page.getByRole('dialog', { name: 'Compute missing rewards with a judge' })
   await expect(dialog.getByText(/\d+ calls for \d+ traces?/)).toBeVisible()
   return dialog
 }
@@ -144,7 +144,7 @@ test('a collection is judged, and a person disagrees with the judge', async ({
   await startJudging(page, dialog)
 
   await page.goto('/judges')
-  await page.getByRole('link', { name: 'Check what it said' }).first().click()
+  await page.getByRole('link', { name: 'Check replies' }).first().click()
   await expect(page.getByText(/left to check; this one: drawn at random/)).toBeVisible()
   await page.getByLabel('Criterion').selectOption('answerable')
   await expect(page.getByRole('heading', { name: /^Answerable, question/ })).toBeVisible()
@@ -159,7 +159,7 @@ test('a collection is judged, and a person disagrees with the judge', async ({
   await page.getByRole('link', { name: 'Agreement with people' }).click()
   await expect(page.getByRole('row', { name: /^Answerable/ }).first()).toContainText('%')
   await expect(page.getByRole('region', { name: 'What changes' })).toContainText(
-    /People say something else to \d+ calls?/,
+    /People gave another value for \d+ calls?/,
   )
   const disagreements = page.getByRole('region', { name: 'Where people disagree' })
   await disagreements.getByText('Answerable').first().click()
@@ -206,12 +206,12 @@ test('another wording is tried on what people have checked, and nothing is chang
   await expect(text).toHaveValue(/single_focus/)
   await text.fill('Look at {{question}}.')
   await expect(page.getByText('The slot {{claim}} is missing.')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Try it on/ })).toBeDisabled()
+  await expect(page.getByRole('button', { name: /^Test on/ })).toBeDisabled()
   await page.reload()
   await text.press('End')
   await text.pressSequentially(' Be strict.')
-  await page.getByRole('button', { name: /^Try it on \d+ calls?$/ }).click()
-  const outcome = page.getByRole('region', { name: 'What came of it' })
+  await page.getByRole('button', { name: /^Test on \d+ calls?$/ }).click()
+  const outcome = page.getByRole('region', { name: 'Result' })
   await expect(outcome.getByRole('row', { name: /^this one/ })).toContainText('%')
   await expect(outcome.getByText(/would change/)).toBeVisible()
 })

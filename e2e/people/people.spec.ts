@@ -5,7 +5,7 @@ async function fillAccount(page: Page, { name, email, password: secret }: Accoun
   await page.getByLabel('Name').fill(name)
   await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password').fill(secret)
-  await page.getByRole('button', { name: 'Make the account' }).click()
+  await page.getByRole('button', { name: 'Create account' }).click()
 }
 
 test.describe('a laptop', () => {
@@ -74,7 +74,7 @@ test.describe('a team', () => {
     await page.getByLabel('Password').fill('not this one')
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page.getByRole('main').getByRole('alert')).toHaveText(
-      'The email address or the password is not right.',
+      'The email address or password is wrong.',
     )
     await page.getByLabel('Password').fill(ada.password)
     await page.getByRole('button', { name: 'Sign in' }).click()
@@ -93,9 +93,9 @@ test.describe('a team', () => {
   test('an auditor joins by a link that works once', async ({ pageAt, team }) => {
     const lead = await pageAt(team.address)
     await signIn(lead, ada, '/settings/people')
-    await lead.getByRole('button', { name: 'Invite a person' }).click()
+    await lead.getByRole('button', { name: 'Invite person' }).click()
     await lead.getByLabel('Role', { exact: true }).selectOption('auditor')
-    await lead.getByRole('button', { name: 'Make the link' }).click()
+    await lead.getByRole('button', { name: 'Create link' }).click()
     const link = await lead.getByRole('textbox', { name: 'Link' }).inputValue()
     await lead.getByRole('button', { name: 'Done' }).click()
     await expect(lead.getByRole('dialog')).toHaveCount(0)
@@ -135,12 +135,12 @@ test.describe('a team', () => {
     const person = await team.newPerson('viewer')
     const lead = await pageAt(team.address)
     await signIn(lead, ada, '/settings/people')
-    await lead.getByRole('button', { name: `Link for another password of ${person.name}` }).click()
+    await lead.getByRole('button', { name: `Password link for ${person.name}` }).click()
     const link = await lead.getByRole('textbox', { name: 'Link' }).inputValue()
     const page = await pageAt(team.address)
     await page.goto(link)
     await page.getByLabel('Password').fill('four other plain words')
-    await page.getByRole('button', { name: 'Set the password' }).click()
+    await page.getByRole('button', { name: 'Set password' }).click()
     await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
     await signIn(page, { ...person, password: 'four other plain words' })
   })
@@ -149,12 +149,12 @@ test.describe('a team', () => {
     const person = await team.newPerson('viewer')
     const page = await pageAt(team.address)
     await signIn(page, person, '/settings/account')
-    await page.getByLabel('Password now').fill('not this one')
+    await page.getByLabel('Current password').fill('not this one')
     await page.getByLabel('New password').fill('five more plain words now')
-    await page.getByRole('button', { name: 'Change it' }).click()
+    await page.getByRole('button', { name: 'Change password' }).click()
     await expect(page.getByRole('main').getByRole('alert')).toContainText('not the password you')
-    await page.getByLabel('Password now').fill(person.password)
-    await page.getByRole('button', { name: 'Change it' }).click()
+    await page.getByLabel('Current password').fill(person.password)
+    await page.getByRole('button', { name: 'Change password' }).click()
     await expect(page.getByText('The new password is set.')).toBeVisible()
     await page.reload()
     await expect(page.getByRole('region', { name: 'You', exact: true })).toContainText(person.name)

@@ -80,12 +80,12 @@ export const chainPlaces: Places = {
     'five of them': async ({ page, request, collection }) => {
       const [row] = await importChains(request, collection, [chained(), seeded()])
       await page.goto(`/traces/${row?.id}#step-0`)
-      await page.getByRole('group', { name: 'Way to a chain' }).waitFor()
+      await page.getByRole('group', { name: 'Choose a chain' }).waitFor()
     },
     fifteen: async ({ page, request, collection }) => {
       const { rows } = await listTraces(request, { collection, q: 'fifteen' })
       await page.goto(`/traces/${rows[0]?.id}`)
-      await page.getByRole('group', { name: 'Way to a chain' }).waitFor()
+      await page.getByRole('group', { name: 'Choose a chain' }).waitFor()
     },
     'a question with its gold': async ({ page, request, collection }) => {
       const { rows } = await listTraces(request, { collection, q: 'sulfuric' })

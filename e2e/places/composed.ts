@@ -59,7 +59,7 @@ export const composedPlaces: Places = {
     'rollouts by depth': async ({ page, collection }) => {
       await page.goto('/collections')
       const card = page.getByRole('listitem').filter({ hasText: collection })
-      await card.getByRole('link', { name: 'by depth' }).click()
+      await card.getByRole('link', { name: 'accuracy by depth' }).click()
       await page.getByRole('table').waitFor()
     },
   },

@@ -56,7 +56,7 @@ export const grownPlaces: Places = {
   'a new tree': async ({ page }) => {
     await page.goto('/trees/new')
     await page.getByText('Size limits').click()
-    await page.getByRole('button', { name: 'Grow the tree' }).click()
+    await page.getByRole('button', { name: 'Generate tree' }).click()
     await page.getByText('Write a topic.').waitFor()
   },
 }

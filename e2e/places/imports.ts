@@ -38,7 +38,7 @@ export const importsPlaces: Places = {
   },
   'columns being mapped': async ({ page }) => {
     await lay(page, 'nacht.csv', foreign)
-    await page.getByRole('button', { name: 'Map its columns' }).click()
+    await page.getByRole('button', { name: 'Map columns' }).click()
     await page.getByLabel('Field for aussage').selectOption('Claim')
   },
   'a finished study on the desk': async ({ page }) => {
@@ -47,7 +47,7 @@ export const importsPlaces: Places = {
   },
   'a study that came in finished': async (context) => {
     await openReport(context, jsonLines(battlesAt('ostmark')))
-    await context.page.getByRole('link', { name: 'To the study' }).click()
+    await context.page.getByRole('link', { name: 'Open study' }).click()
     await context.page.getByRole('region', { name: 'Origin of this study' }).waitFor()
   },
   'the report of an import': async (context) => {

@@ -64,7 +64,7 @@ export const runningPlaces: Places = {
     const id = await makeCorpus(request, collection)
     await page.goto('/verify')
     await page.getByLabel('Claim', { exact: true }).fill('The bridge has three arches.')
-    await page.getByRole('button', { name: 'Find passages in a corpus instead' }).click()
+    await page.getByRole('button', { name: 'Find passages in a corpus' }).click()
     await page.getByLabel('Corpus').selectOption(id)
     await page.getByRole('checkbox', { name: /Anderby bridge/ }).check()
   },

@@ -40,7 +40,7 @@ export const settingsPlaces: Places = {
   },
   'the record': async ({ page }) => {
     await page.goto('/settings/record')
-    await page.getByRole('combobox', { name: 'What was done' }).waitFor()
+    await page.getByRole('combobox', { name: 'Action' }).waitFor()
   },
   health: async ({ page }) => {
     await page.goto('/settings/health')

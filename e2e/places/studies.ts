@@ -31,7 +31,7 @@ export const studyPlaces: Places = {
     },
     'links of annotators': async ({ page }) => {
       await page.getByRole('button', { name: 'Annotators', exact: true }).click()
-      await page.getByRole('button', { name: 'Make links' }).click()
+      await page.getByRole('button', { name: 'Create links' }).click()
       await page.getByRole('region', { name: 'Links of the new annotators' }).waitFor()
     },
   },

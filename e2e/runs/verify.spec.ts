@@ -196,7 +196,7 @@ test('a failure quotes the server, and can be tried again', async ({ page, serve
   const trace = column(page, 'DecomposeRL')
   await expect(trace.getByText('The context is 4096 tokens at most.')).toBeVisible()
   server.refuse(null)
-  await page.getByRole('button', { name: 'Retry what failed' }).click()
+  await page.getByRole('button', { name: 'Retry failed' }).click()
   await expect(page.getByText('Done and saved.')).toBeVisible()
   await expect(trace.getByText('The context is 4096 tokens at most.')).toHaveCount(0)
 })

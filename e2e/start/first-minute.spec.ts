@@ -11,7 +11,7 @@ test('the sample collection is there, whole', async ({ page }) => {
   await expect(card).toContainText(`${sampleRows.length} traces`)
   await card.getByRole('link', { name: sampleName, exact: true }).click()
   await expect(page.getByRole('heading', { name: sampleName, level: 1 })).toBeVisible()
-  await page.getByRole('link', { name: 'Read its traces' }).click()
+  await page.getByRole('link', { name: 'Open traces' }).click()
   await expect(page.getByRole('heading', { name: 'Traces', level: 1 })).toBeAttached()
   await expect(page.getByText(new RegExp(`^${sampleRows.length} of [\\d,]+ traces$`))).toBeVisible()
   const rows = page.getByRole('grid', { name: 'Traces' }).getByRole('row')

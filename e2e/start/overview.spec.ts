@@ -29,7 +29,7 @@ test('a newcomer starts with the samples, removes them, brings them back and add
 
     await page.getByRole('button', { name: 'Remove samples' }).click()
     await expect(page.getByText('Nothing is loaded yet.')).toBeVisible()
-    await page.getByRole('button', { name: 'Bring the samples back' }).click()
+    await page.getByRole('button', { name: 'Restore samples' }).click()
     await expect(page.getByText('Only the samples are loaded.')).toBeVisible()
 
     const rows = [1, 2].map((step) => bridgeTrace({ training_step: step }))

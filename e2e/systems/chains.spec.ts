@@ -98,7 +98,7 @@ test.describe('one question', () => {
     expect(boxes[1]?.x).toBe(boxes[0]?.x)
     expect(boxes[1]?.y).toBeGreaterThan(boxes[0]?.y ?? Infinity)
     await page
-      .getByRole('group', { name: 'Way to a chain' })
+      .getByRole('group', { name: 'Choose a chain' })
       .getByRole('button', { name: /^chain 5/ })
       .click()
     await expect(page.getByRole('article', { name: 'fact 1 of chain 5' })).toBeInViewport()

@@ -113,7 +113,7 @@ test('the item has its chain, the collection its figures by depth', async ({
   await expect(page.getByRole('grid')).toContainText('Wrong')
   await page.goto('/collections')
   const card = page.getByRole('listitem').filter({ hasText: collection })
-  await card.getByRole('link', { name: 'by depth' }).click()
+  await card.getByRole('link', { name: 'accuracy by depth' }).click()
   const table = page.getByRole('table', { name: 'solver, by depth' })
   await expect(table.getByRole('row').nth(1)).toHaveText(/^2\s*1\s*2\s*0 %\s*50 %\s*100 %/)
 })

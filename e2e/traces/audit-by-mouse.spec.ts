@@ -87,7 +87,7 @@ test('a file is dropped, looked into, imported, and leads to its items', async (
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(collection)
   await expect(page.getByRole('link', { name: bridge.claim })).toHaveCount(1)
-  await page.getByRole('link', { name: 'Read its traces' }).click()
+  await page.getByRole('link', { name: 'Open traces' }).click()
   await expect(page.getByText(/^3 of [\d,]+ traces$/)).toBeVisible()
 })
 
@@ -175,7 +175,7 @@ test.describe('on the audit page', () => {
       .click()
     const panel = page.getByRole('dialog', { name: 'Mark the trace' })
     await panel.getByRole('button', { name: 'Miscounts' }).click()
-    const tie = panel.getByRole('button', { name: /^Tie selected words/ })
+    const tie = panel.getByRole('button', { name: /^Link selected words/ })
 
     await dragOver(page, page.getByRole('heading', { level: 1 }), 'opened in 1911')
     await tie.click()

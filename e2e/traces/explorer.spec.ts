@@ -212,7 +212,7 @@ test('the list jumps to a value of its sort', async ({ page }) => {
   await page.goto(`${samples}&sort=-confidence`)
   await page.getByRole('button', { name: 'go to row…' }).click()
   await page.getByLabel(/^Start at this/).fill('0.7')
-  await page.getByRole('button', { name: 'Jump', exact: true }).click()
+  await page.getByRole('button', { name: 'Go', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Start from the beginning' })).toBeVisible()
   await expect(page.getByRole('grid')).not.toHaveAttribute('aria-busy', 'true')
   await page

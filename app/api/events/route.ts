@@ -9,7 +9,7 @@ export const GET = route(activityCalls.list, async ({ query }) => {
   return new Response(exportEvents(database, query), {
     headers: {
       'content-type': 'application/x-ndjson; charset=utf-8',
-      'content-disposition': 'attachment; filename="record.jsonl"',
+      'content-disposition': 'attachment; filename="activity-log.jsonl"',
     },
   })
 })

@@ -1,6 +1,6 @@
 import { missingPage } from '@/components/layout/missing-page'
 
 export default missingPage({
-  title: 'There is no such composition',
-  links: [{ label: 'All compositions', href: '/compositions' }],
+  title: 'There is no such problem set',
+  links: [{ label: 'All composed problems', href: '/compositions' }],
 })

@@ -26,7 +26,7 @@ export default async function ApiPage() {
       wide
       title="API"
       parents={[{ title: 'Documentation', href: '/docs' }]}
-      lead="Everything the pages do to data, curl can do. The examples run as they are against this server."
+      lead="Every action on data that a page offers is also an API call. The examples run unchanged against this server."
     >
       <FieldRow>
         <ByScript statuses={statuses} />

@@ -13,7 +13,7 @@ export default async function JudgeRunsPage() {
   return (
     <PageFrame
       title="Judge runs"
-      lead="Judges asked about one trace or many. A judge run survives a restart and can be paused."
+      lead="Judge models grade one or many traces. A judge run survives a restart and can be paused."
     >
       <HydrationBoundary state={dehydrate(client)}>
         <JudgeRunList />

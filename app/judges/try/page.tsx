@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { TryPage } from '@/components/features/judging/try/try-page'
 
-export const metadata: Metadata = { title: 'Try another wording' }
+export const metadata: Metadata = { title: 'Test a prompt' }
 
 interface TryWordingPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>

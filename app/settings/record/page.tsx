@@ -9,7 +9,7 @@ import { readRecordView, recordFilter } from '@/lib/features/activity/record-vie
 import { loadPeople } from '@/lib/features/people/loaders'
 import { peopleQuery } from '@/lib/features/people/queries'
 
-export const metadata: Metadata = { title: 'Record' }
+export const metadata: Metadata = { title: 'Activity log' }
 
 export default async function RecordPage({
   searchParams,
@@ -23,7 +23,7 @@ export default async function RecordPage({
     client.prefetchQuery({ ...peopleQuery(), queryFn: () => loadPeople() }),
   ])
   return (
-    <PageFrame title="Record" lead="Who did what, newest first. The log cannot be changed.">
+    <PageFrame title="Activity log" lead="Who did what, newest first. The log cannot be changed.">
       <HydrationBoundary state={dehydrate(client)}>
         <Record />
       </HydrationBoundary>

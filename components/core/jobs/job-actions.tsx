@@ -33,14 +33,14 @@ export function CancelButton({ label, title, isBusy, onCancel, children }: Cance
       <Confirm
         open={isAsking}
         title={title}
-        action="Cancel it"
+        action="Cancel job"
         back="Continue"
         isBusy={isBusy}
         error={null}
         onConfirm={cancel}
         onClose={close}
       >
-        {children} You can resume after a pause, but not after this.
+        {children} A cancelled job can’t be resumed; a paused one can.
       </Confirm>
     </>
   )
@@ -84,7 +84,7 @@ function retryWord({ status, progress }: InParts): string | null {
   const { done, failed, total } = progress
   const left = hasEnded({ status }) ? total - done : failed
   if (left === 0) return null
-  return `${left === failed ? 'Retry what failed' : 'Retry what is left'} (${formatCount(left)})`
+  return `${left === failed ? 'Retry failed' : 'Retry remaining'} (${formatCount(left)})`
 }
 
 interface JobActionsProps {

@@ -19,7 +19,7 @@ export function JudgeSelects({ choice, criteria, isSettled = false, onChange }: 
   const { judge, byCriterion, hasSilver } = choice
   const main = {
     label: 'Judge',
-    none: 'the first server that judges',
+    none: 'first server with the role judge',
     value: judge,
     onChange: (id: string) => onChange({ ...choice, judge: id }),
   }
@@ -38,7 +38,7 @@ export function JudgeSelects({ choice, criteria, isSettled = false, onChange }: 
   )
   return (
     <>
-      <ServerField hint="Embeddings go to the server set for them." {...main} />
+      <ServerField hint="Embeddings use the server with that role." {...main} />
       <details>
         <summary className="rounded py-1 text-[0.8125rem] text-link">
           A different judge for one criterion
@@ -48,7 +48,7 @@ export function JudgeSelects({ choice, criteria, isSettled = false, onChange }: 
         </div>
       </details>
       <CheckboxField
-        label="Also write the questions a claim needs, where they are not known"
+        label="Also write silver questions where they are missing"
         checked={hasSilver}
         onChecked={(checked) => onChange({ ...choice, hasSilver: checked })}
       />

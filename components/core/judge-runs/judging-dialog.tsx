@@ -47,7 +47,7 @@ interface JudgingDialogProps {
 /** Who is asked for what, and what that costs, before anybody is. */
 export function JudgingDialog({
   of,
-  title = 'Have a judge fill in the rewards',
+  title = 'Compute missing rewards with a judge',
   onClose,
   onStarted,
 }: JudgingDialogProps) {
@@ -84,7 +84,7 @@ export function JudgingDialog({
         />
         <RefreshBox value={choice.cache} onChange={(cache) => setChoice({ ...choice, cache })} />
         <section
-          aria-label="What it costs"
+          aria-label="Cost"
           aria-live="polite"
           aria-busy={!isKnown}
           className={cn(cost.isPlaceholderData && 'opacity-60')}

@@ -39,7 +39,7 @@ export function DraftAnchors({ draft }: { draft: Draft }) {
               “<bdi>{words}</bdi>” <span className="text-soft">in the {place}</span>
             </span>
             <IconButton
-              label="Untie these words"
+              label="Unlink this evidence"
               onClick={() =>
                 setDraft({ ...draft, anchors: anchors.filter((other) => other !== anchor) })
               }
@@ -52,7 +52,7 @@ export function DraftAnchors({ draft }: { draft: Draft }) {
       <div className="flex flex-wrap items-center gap-1.5 text-soft">
         {/* A press would take the selection away before it can be read. */}
         <Button size="sm" onMouseDown={(event) => event.preventDefault()} onClick={tie}>
-          Tie selected words <Kbd>m</Kbd>
+          Link selected words <Kbd>m</Kbd>
         </Button>
         {resting.length > 0 && anchors.length === 0 ? (
           <Button size="sm" onClick={() => setDraft({ ...draft, anchors: resting })}>

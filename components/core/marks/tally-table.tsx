@@ -68,13 +68,13 @@ export function TallyTable({ tally, filter }: TallyTableProps) {
   if (tally.kinds.length === 0) {
     return (
       <p className="text-soft">
-        No trace of this list is marked yet. Select some with x and mark them with m, or mark steps
-        on the page of a trace.
+        No trace in this list is marked yet. Select traces with x and mark them with m, or mark
+        steps on the page of a trace.
       </p>
     )
   }
   return (
-    <ScrollBox label="Tally">
+    <ScrollBox label="Marks breakdown">
       <table className="w-full border-collapse text-left">
         <thead className="text-xs text-soft">
           <tr className="border-b border-line">

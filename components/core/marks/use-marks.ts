@@ -66,7 +66,7 @@ export function useMarks(trace: string) {
     onMutate: (id) => apply((marks) => withoutMark(marks, id)),
     onSuccess: (_, id) =>
       showToast({
-        message: 'Mark taken away',
+        message: 'Mark deleted',
         action: { label: 'Undo', onAction: () => restore.mutate(id) },
       }),
     onError: fail,

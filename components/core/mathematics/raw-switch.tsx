@@ -11,7 +11,7 @@ export function RawSwitch() {
       size="sm"
       look="quiet"
       aria-pressed={raw}
-      title={raw ? 'Set the formulas' : 'Show the formulas as they were written'}
+      title={raw ? 'Render formulas' : 'Show formulas as LaTeX source'}
       onClick={() => choose(!raw)}
     >
       LaTeX

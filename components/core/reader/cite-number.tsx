@@ -15,7 +15,7 @@ export function CiteNumber({ ink, side }: CiteNumberProps) {
   const { hover, cite } = useReader()
   const number = ink.number ?? 0
   const standing = { on: 'citation', number } as const
-  const kind = ink.look === 'quote' ? 'quoted' : 'in other words'
+  const kind = ink.look === 'quote' ? 'quoted' : 'paraphrased'
   return (
     <button
       type="button"

@@ -52,7 +52,7 @@ export function Findings() {
           </li>
         ))}
       </ul>
-      <p className="text-xs text-soft">Found by rules about words; no reward counts it.</p>
+      <p className="text-xs text-soft">Found by text rules. No reward depends on it.</p>
     </section>
   )
 }

@@ -25,7 +25,7 @@ function Legend() {
   return (
     <p className="flex gap-3 px-5 pb-2 text-xs text-soft">
       <span className="border-b-2 border-link">quoted</span>
-      <span className="border-b-2 border-dotted border-link">in other words</span>
+      <span className="border-b-2 border-dotted border-link">paraphrased</span>
     </p>
   )
 }
@@ -42,9 +42,8 @@ function NoDocument() {
         </May>
       }
     >
-      The file of this trace has no evidence. Import the table of its dataset, the one with claims
-      and documents, into the same collection: the item is found by its dataset and id, or by its
-      claim, and the evidence of each answer is shown here.
+      The file of this trace has no evidence. Import its dataset (the table with claims and
+      documents) into the same collection: items are matched by dataset and id, or by claim.
     </EmptyState>
   )
 }

@@ -17,7 +17,7 @@ export function RecordFilters() {
   return (
     <search className="flex min-w-0 flex-wrap items-center gap-2">
       <OptionSelect
-        aria-label="What was done"
+        aria-label="Action"
         value={view.action}
         onValue={(action) => void change({ action })}
         className={small}
@@ -25,11 +25,11 @@ export function RecordFilters() {
         options={actionGroups.map(({ action, group }) => [action, group])}
       />
       <OptionSelect
-        aria-label="Who did it"
+        aria-label="Person"
         value={view.person}
         onValue={(person) => void change({ person })}
         className={small}
-        none={[null, 'by anyone']}
+        none={[null, 'anyone']}
         options={(people ?? []).map(({ id, name }) => [id, name])}
       />
       <label htmlFor={sinceId} className="flex items-center gap-2 text-soft max-sm:basis-full">

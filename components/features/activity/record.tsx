@@ -33,7 +33,7 @@ export function Record() {
 function Events({ filter }: { filter: RecordFilter }) {
   const query = useInfiniteQuery(recordQuery(filter))
   const isNarrowed = Object.keys(filter).length > 0
-  const none = isNarrowed ? 'Nothing fits.' : 'Nothing is recorded yet.'
+  const none = isNarrowed ? 'No activity matches these filters.' : 'No activity yet.'
   return (
     <PagedList
       query={query}
@@ -42,7 +42,7 @@ function Events({ filter }: { filter: RecordFilter }) {
       empty={<p className="py-3 text-soft">{none}</p>}
     >
       {(rows) => (
-        <ol aria-label="Record" className="border-t border-line">
+        <ol aria-label="Activity log" className="border-t border-line">
           {rows.map((event) => (
             <EventLine key={event.id} event={event} />
           ))}

@@ -73,8 +73,7 @@ export function GuessForm({ token, guess, onSent }: GuessFormProps) {
         </h2>
         <p className="max-w-[65ch] text-soft">
           One of the two systems is described as “{guess.label}”. Guess which side it wrote. This
-          tells how blind the study was; it does not change your judgements, and you may leave it
-          out.
+          measures how blind the study was. It does not change your judgements, and you can skip it.
         </p>
       </div>
       <ul className="flex flex-col gap-6">
@@ -101,7 +100,7 @@ export function GuessForm({ token, guess, onSent }: GuessFormProps) {
           {missing > 0 ? `${missing} left to answer.` : null}
         </p>
         <p role="alert" className="text-ref empty:hidden">
-          {send.error ? `It was not saved: ${send.error.message}` : null}
+          {send.error ? `Not saved: ${send.error.message}` : null}
         </p>
       </div>
     </section>

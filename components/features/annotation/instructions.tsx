@@ -17,17 +17,17 @@ function HowTo({ study }: { study: Study }) {
       {study.instructions.trim() === '' ? null : <LeadText text={study.instructions} />}
       <div className="flex flex-col gap-2 text-soft">
         <p>
-          Each pair shows {comparedWords[study.compare]} of the same thing, one on the left and one
-          on the right. Say for each dimension which one is better. The sides are shuffled: a side
-          means nothing from one pair to the next.
+          Each pair shows {comparedWords[study.compare]} of the same item, one on the left and one
+          on the right. Say for each dimension which one is better. The sides are shuffled: the same
+          side is not always the same system.
         </p>
         <p>
           Everything is saved as you go. You can stop at any time and come back with the same link.
-          The time a pair is in sight is recorded; pause when you do something else.
+          The time a pair is visible is recorded; pause when you do something else.
         </p>
         <p className="pointer-coarse:hidden">
           With the keyboard: <Kbd>1</Kbd> <Kbd>2</Kbd> <Kbd>3</Kbd> choose, <Kbd>⏎</Kbd> saves and
-          continues, <Kbd>u</Kbd> goes back, <Kbd>?</Kbd> lists the rest.
+          continues, <Kbd>u</Kbd> goes back, <Kbd>?</Kbd> lists all shortcuts.
         </p>
       </div>
     </>

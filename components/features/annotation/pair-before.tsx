@@ -21,7 +21,7 @@ export function PairBefore({ pair, annotation }: PairBeforeProps) {
   const { data, error, refetch } = useQuery({ ...ownPairQuery(token, pair), staleTime: 0 })
   const back = (
     <Button size="sm" onClick={onForward}>
-      To the open pair{' '}
+      Go to the open pair{' '}
       <span aria-hidden className="pointer-coarse:hidden">
         <Kbd>esc</Kbd>
       </span>

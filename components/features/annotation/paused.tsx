@@ -12,8 +12,8 @@ export function Paused({ onResume }: { onResume: () => void }) {
   return (
     <Column title="Paused">
       <p className="text-soft">
-        Your choices are saved. The clock stops until you continue; after a long break the pair may
-        go to someone else, and you get another one.
+        Your choices are saved. The clock stops until you continue; after a long break, someone else
+        may get the pair and you get another one.
       </p>
       <div>
         <Button

@@ -9,11 +9,11 @@ interface PeersProps {
   dimensions: BlindPair['dimensions']
 }
 
-/** Choices of the others in the first round, with labels that are the same for everybody. */
+/** Choices of the other annotators in the first round, with labels that are the same for everybody. */
 export function Peers({ peers, labels, dimensions }: PeersProps) {
   return (
     <section
-      aria-label="Choices of the others"
+      aria-label="Choices of the other annotators"
       className="rounded-2xl border border-line bg-linkw p-4 sm:p-5"
     >
       <h2 className="font-semibold">You did not agree on this pair. Look again, then choose.</h2>

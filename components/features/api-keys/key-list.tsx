@@ -28,7 +28,7 @@ export function KeyList() {
       <p className="max-w-[65ch] text-soft">
         A script sends one with every call instead of signing in. It can do no more than you.{' '}
         <Link href="/docs/api" className="text-link underline">
-          The calls
+          API reference
         </Link>
       </p>
       {error ? (
@@ -85,13 +85,13 @@ function KeyLine({ apiKey, now }: { apiKey: ApiKey; now: string }) {
       <Confirm
         open={isAsking}
         title={`Revoke the key ${name}?`}
-        action="Revoke it"
+        action="Revoke key"
         isBusy={revoke.isPending}
         error={revoke.error}
         onConfirm={() => revoke.mutate()}
         onClose={() => setAsking(false)}
       >
-        Every script that uses it is refused from now on. This cannot be undone.
+        Scripts that use it stop working. This cannot be undone.
       </Confirm>
     </li>
   )

@@ -21,7 +21,7 @@ export function NewKey() {
   if (person === null) return null
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Make a key</Button>
+      <Button onClick={() => setOpen(true)}>Create key</Button>
       {isOpen ? <NewKeyDialog own={person.role} onClose={() => setOpen(false)} /> : null}
     </>
   )
@@ -49,14 +49,14 @@ function NewKeyDialog({ own, onClose }: { own: Role; onClose: () => void }) {
   return (
     <Dialog
       open
-      title={make.data ? `The key ${make.data.name}` : 'Make a key'}
+      title={make.data ? `The key ${make.data.name}` : 'Create key'}
       onClose={onClose}
       foot={
         make.data ? (
           <Button onClick={onClose}>Done</Button>
         ) : (
           <Button look="primary" type="submit" form="key-form" disabled={make.isPending}>
-            Make the key
+            Create key
           </Button>
         )
       }
@@ -82,7 +82,7 @@ function NewKeyDialog({ own, onClose }: { own: Role; onClose: () => void }) {
             options={rolesUpTo(own).map((role) => [role, roleChoice(role)])}
           />
           <SelectField
-            label="Good for"
+            label="Expires after"
             value={draft.days}
             onValue={(days) => change({ days })}
             options={lifetimes.map((days) => [days, lifetimeWord(days)])}

@@ -40,7 +40,7 @@ export function RawText() {
       {synthetic ? (
         <p className="px-5 pb-2 text-[0.8125rem] text-soft">
           {trace.raw === null
-            ? 'The file has no raw model output; this is what it has.'
+            ? 'The file has no raw model output; its stored fields are shown.'
             : 'The reasoning came in a separate field and is shown first here.'}
         </p>
       ) : null}

@@ -21,7 +21,7 @@ function Count({ value, word }: { value: number; word: string }) {
 
 function LastImport({ collection }: { collection: Collection }) {
   const { last_import_at: at } = collection
-  if (at === null) return <span>no import in it</span>
+  if (at === null) return <span>no imports</span>
   return (
     <span>
       last import{' '}
@@ -76,7 +76,7 @@ export function CollectionCard({ collection }: { collection: Collection }) {
             href={tracesOfCollection(name)}
             className="text-sm font-medium text-link hover:underline sm:ml-auto"
           >
-            Read its traces
+            Open traces
           </Link>
         ) : null}
       </p>

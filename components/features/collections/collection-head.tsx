@@ -52,12 +52,12 @@ export function CollectionHead({ collection, onImports }: CollectionHeadProps) {
       <div className="flex flex-wrap gap-2">
         {trace_count > 0 ? (
           <Link href={tracesOfCollection(name)} className={buttonClass('primary')}>
-            Read its traces
+            Open traces
           </Link>
         ) : null}
         {trace_count > 0 ? (
           <May permission="lead">
-            <JudgeTraces of={{ filter: `collection=${id}` }} label="Judge its traces" size="md" />
+            <JudgeTraces of={{ filter: `collection=${id}` }} label="Run judge" size="md" />
           </May>
         ) : null}
         {trace_count > 0 ? (
@@ -71,7 +71,7 @@ export function CollectionHead({ collection, onImports }: CollectionHeadProps) {
               href={`/runs/new?collection=${encodeURIComponent(name)}`}
               className={buttonClass()}
             >
-              Run on it
+              New run
             </Link>
           </May>
         ) : null}

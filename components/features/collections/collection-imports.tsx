@@ -13,10 +13,10 @@ export function CollectionImports({ collection }: { collection: Collection }) {
       <div className="mb-3 flex items-center gap-2">
         <h2 className="heading flex-1">Imports</h2>
         <Link href={importInto(collection.name)} className={buttonClass('plain', 'sm')}>
-          Import into it
+          Import files
         </Link>
       </div>
-      <ImportList collection={collection.id} empty="Nothing has been imported into it yet." />
+      <ImportList collection={collection.id} empty="No imports yet." />
     </>
   )
 }

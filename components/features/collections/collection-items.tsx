@@ -20,7 +20,7 @@ function NoItems({ collection }: { collection: Collection }) {
   if (isNarrowed(view)) {
     return (
       <EmptyState
-        title="No item fits"
+        title="No matching items"
         actions={
           <Button look="primary" onClick={clear}>
             Show all items
@@ -31,7 +31,7 @@ function NoItems({ collection }: { collection: Collection }) {
   }
   return (
     <EmptyState
-      title="Nothing in it yet"
+      title="No items yet"
       actions={
         <May permission="lead">
           <Link href={importInto(collection.name)} className={buttonClass('primary')}>

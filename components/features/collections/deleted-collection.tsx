@@ -19,7 +19,7 @@ export function DeletedCollection({ collection }: { collection: Collection }) {
             disabled={restoration.isPending}
             onClick={() => restoration.mutate(collection)}
           >
-            Restore it
+            Restore collection
           </Button>
         </May>
       }

@@ -44,7 +44,7 @@ export function MadeBy({ collection }: { collection: string }) {
         <>
           {' · '}
           <Link href={depthsHref(collection)} className="text-link underline">
-            by depth
+            accuracy by depth
           </Link>
         </>
       ) : null}

@@ -19,8 +19,7 @@ export function NoCollections() {
           </May>
         }
       >
-        Drag a file onto the import page, or send it from a shell. Every import goes into a
-        collection.
+        Import a file to create a collection.
       </EmptyState>
       <CommandLines />
     </div>

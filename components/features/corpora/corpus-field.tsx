@@ -30,7 +30,7 @@ export function CorpusField({ value, hint, none = null, error, onChange }: Corpu
       >
         There is no corpus to search yet.{' '}
         <Link href="/corpora" className="text-link underline">
-          Make one
+          Create one
         </Link>{' '}
         from files of passages, or give the address of a retriever.
       </p>

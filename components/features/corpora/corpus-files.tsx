@@ -19,7 +19,7 @@ function useCancel(corpusId: string) {
   return useMutation({
     mutationFn: (fileId: string) => cancelFile(corpusId, fileId),
     onSuccess: async ({ filename }) => {
-      showToast({ message: `${filename} is no longer added; passages already added stay` })
+      showToast({ message: `Stopped adding ${filename}; passages already added stay` })
       await client.invalidateQueries({ queryKey: corporaKey })
     },
     onError: showError,
@@ -39,7 +39,7 @@ function Issues({ file: { filename, issues, issue_count: count } }: { file: Corp
   if (issues.length === 0) return null
   return (
     <details className="mt-1">
-      <summary className="rounded text-[0.8125rem] text-link">What was left out</summary>
+      <summary className="rounded text-[0.8125rem] text-link">Rows left out</summary>
       <ul aria-label={`Issues of ${filename}`} className="mt-1 max-h-72 overflow-y-auto text-xs">
         {issues.map(({ row, path, message }) => (
           <li

@@ -27,7 +27,7 @@ function Lead({ corpus }: { corpus: CorpusDetail }) {
   return (
     <>
       {sizeWord(corpus)}
-      {corpus.url === null ? null : <span className="break-all">, asked at {corpus.url}</span>}
+      {corpus.url === null ? null : <span className="break-all">, at {corpus.url}</span>}
       {corpus.has_api_key ? ', with a key' : null}
     </>
   )

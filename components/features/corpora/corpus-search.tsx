@@ -27,7 +27,11 @@ function Found({ rows, question }: FoundProps) {
   return (
     <>
       <p role="status" className="mb-2 text-xs text-soft">
-        {rows === undefined ? 'Searching…' : rows.length === 0 ? 'Nothing was found.' : best}
+        {rows === undefined
+          ? 'Searching…'
+          : rows.length === 0
+            ? 'No passages found. Try other words.'
+            : best}
       </p>
       <ol aria-label="Passages" className="flex flex-col gap-3">
         {rows?.map((passage, index) => (

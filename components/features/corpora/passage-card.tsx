@@ -39,7 +39,7 @@ export function PassageCard({ passage, question, rank, control }: PassageCardPro
           )}
           <code className="font-mono break-all">{visibleText(id)}</code>
           {score === undefined ? null : (
-            <span className="num ml-auto" title="How well it matches; only within this list">
+            <span className="num ml-auto" title="Match score, comparable only within this list">
               {formatDecimal(score, 2)}
             </span>
           )}

@@ -52,7 +52,7 @@ export function DocSearch({ children }: { children: ReactNode }) {
 function statusWords(count: number | null, isError: boolean): string {
   if (isError) return 'Couldn’t load the documentation. Reload the page.'
   if (count === null) return 'Searching'
-  if (count === 0) return 'Nothing found. Try fewer or other words.'
+  if (count === 0) return 'No results. Try fewer or other words.'
   if (count > mostShown) return `${count} sections, the first ${mostShown} are shown`
   return count === 1 ? '1 section' : `${count} sections`
 }

@@ -11,7 +11,7 @@ export function FoundCount() {
   if (found === null) {
     return (
       <p aria-live="polite" className="min-w-36">
-        {isFailed ? 'could not count the traces' : 'counting…'}
+        {isFailed ? 'Couldn’t count the traces' : 'counting…'}
       </p>
     )
   }

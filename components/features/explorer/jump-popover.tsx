@@ -22,7 +22,7 @@ export function JumpPopover() {
 
   return (
     <Popover
-      label="Jump to"
+      label="Go to row"
       align="end"
       open={open}
       onOpenChange={setOpen}
@@ -38,7 +38,7 @@ export function JumpPopover() {
           defaultValue={view.at ?? ''}
         />
         <Button type="submit" look="primary" size="sm">
-          Jump
+          Go
         </Button>
       </Form>
     </Popover>

@@ -21,7 +21,7 @@ export function NoRows() {
   if (filterChips(view.filter).length > 0) {
     return (
       <EmptyState
-        title="No trace fits these filters"
+        title="No trace matches these filters"
         actions={
           <Button look="primary" onClick={() => narrow({})}>
             Clear all filters

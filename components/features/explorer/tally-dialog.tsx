@@ -47,7 +47,7 @@ export function TallyDialog({ open, onClose }: TallyDialogProps) {
     >
       <div className="mb-4 max-w-60">
         <SelectField
-          label="Counted by"
+          label="Group by"
           value={by}
           onValue={setBy}
           options={tallyFacets.map((facet) => [facet.value, facet.title])}

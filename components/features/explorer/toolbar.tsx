@@ -65,7 +65,7 @@ export function Toolbar({ onFacets, onPreview }: ToolbarProps) {
       </span>
       {view.refused.length > 0 ? (
         <span role="alert" className="text-xs text-ref">
-          Left out of the address: {view.refused.join(', ')}
+          Ignored from the URL: {view.refused.join(', ')}
         </span>
       ) : null}
       <span className="ml-auto flex flex-wrap items-center justify-end gap-1.5">
@@ -103,7 +103,7 @@ export function Toolbar({ onFacets, onPreview }: ToolbarProps) {
         <May permission="audit">
           <SaveView
             label="Save view"
-            hint="Keeps the filters, the sort and the columns."
+            hint="Saves the filters, sort order and columns."
             query={viewParameters({ ...view, peek: null }).toString()}
           />
         </May>

@@ -54,7 +54,7 @@ export function ExportForm({ of, choice, onChoose }: ExportFormProps) {
     <div className="flex flex-col gap-2">
       <div className="grid grid-cols-2 gap-3 max-sm:[&>*:first-child]:col-span-2 sm:grid-cols-3">
         <SelectField
-          label="As"
+          label="Kind"
           value={kind}
           options={kindsOf(of).map((value) => [value, exportKinds[value].title])}
           onValue={(picked) => onChoose(usualChoice(picked))}

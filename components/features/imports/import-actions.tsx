@@ -25,13 +25,13 @@ function UndoButton({ report }: { report: ImportReport }) {
   return (
     <>
       <Button look="danger" onClick={() => setAsking(true)}>
-        Undo this import
+        Revert import
       </Button>
       <Confirm
         open={isAsking}
-        title={`Undo the import of ${report.filename}?`}
-        action="Undo it"
-        back="Keep it"
+        title={`Revert the import of ${report.filename}?`}
+        action="Revert import"
+        back="Cancel"
         isBusy={end.isPending}
         error={null}
         onConfirm={() => end.mutate(report.id, { onSettled: close })}
@@ -69,12 +69,12 @@ export function ImportActions({ report }: { report: ImportReport }) {
     <>
       {study === null ? null : (
         <Link href={studyHref(study.id)} className={buttonClass('primary')}>
-          To the study
+          Open study
         </Link>
       )}
       {status === 'cancelled' || isStudyImport(report) ? null : (
         <Link href={collectionHref(collection.id)} className={buttonClass('primary')}>
-          To {collection.name}
+          Open {collection.name}
         </Link>
       )}
       {status === 'done' && report.traces_created > 0 ? (

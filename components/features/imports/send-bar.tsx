@@ -54,7 +54,9 @@ export function SendBar({ staged, collection, onSent }: SendBarProps) {
       <div className="min-w-56 flex-1 sm:max-w-sm" hidden={isOfStudies}>
         <InputField
           label="Into the collection"
-          hint={names.includes(name.trim()) ? 'It exists; this adds to it.' : 'It will be made.'}
+          hint={
+            names.includes(name.trim()) ? 'Adds to this collection.' : 'Creates this collection.'
+          }
           required={!isOfStudies}
           list={listId}
           maxLength={200}

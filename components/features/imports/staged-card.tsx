@@ -27,7 +27,7 @@ function Refusal({ staged, reason }: { staged: StagedFile; reason: string }) {
       <div className="flex flex-wrap gap-2">
         {table ? <MapButton staged={staged} table={table} look="primary" /> : null}
         <Button size="sm" onClick={() => lookAgain(key)}>
-          Look again
+          Check again
         </Button>
       </div>
       {table ? <KeptMappings staged={staged} table={table} /> : null}
@@ -101,8 +101,8 @@ function Progress({ name, sending }: { name: string; sending: Sending }) {
 function Looking({ name, share }: { name: string; share: number }) {
   return (
     <div className="flex items-center gap-3">
-      <span className="shrink-0 text-soft">Looking inside…</span>
-      <ProgressBar label={`Look into ${name}`} share={share < 1 ? share : null} />
+      <span className="shrink-0 text-soft">Checking…</span>
+      <ProgressBar label={`Check ${name}`} share={share < 1 ? share : null} />
     </div>
   )
 }
@@ -119,7 +119,7 @@ export function StagedCard({ staged }: { staged: StagedFile }) {
         <h3 className="min-w-0 flex-1 font-serif text-lg leading-snug break-words">{file.name}</h3>
         <span className="num pt-1.5 whitespace-nowrap text-soft">{formatBytes(file.size)}</span>
         <IconButton
-          label={isBusy ? `Stop sending ${file.name}` : `Take ${file.name} away`}
+          label={isBusy ? `Stop sending ${file.name}` : `Remove ${file.name}`}
           onClick={() => removeFile(key)}
         >
           <X aria-hidden className="size-4" />

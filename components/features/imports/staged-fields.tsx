@@ -29,7 +29,7 @@ function FormatField({ staged, say }: GivenFieldProps) {
       label="Format"
       value={staged.given.format}
       onValue={(format) => say({ format })}
-      none={[undefined, 'as recognised']}
+      none={[undefined, 'auto-detect']}
       options={recognisable.map((format) => [format, formatTitle(format)])}
     />
   )
@@ -41,7 +41,7 @@ function SystemField({ staged, say }: GivenFieldProps) {
       label="System"
       value={staged.given.system}
       onValue={(system) => say({ system })}
-      none={[undefined, 'as the file says']}
+      none={[undefined, 'from the file']}
       options={systemIds.map((system) => [system, systemOf(system) ?? system])}
     />
   )

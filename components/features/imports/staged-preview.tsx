@@ -68,7 +68,7 @@ function Answer({ row }: { row: PreviewRow }) {
         {row.system === null ? null : (
           <>
             <span className="sm:hidden">Model: </span>
-            {row.model ?? 'not said'}
+            {row.model ?? 'unknown'}
           </>
         )}
         {row.system === null ? null : <span className="block text-xs">{systemOf(row.system)}</span>}
@@ -142,13 +142,13 @@ function IssueKinds({ found }: { found: ImportDryRun }) {
   const looked = plural(found.preview.rows_looked_at, 'row')
   if (issues.length === 0) {
     return previewWarnings(found.preview).length > 0 ? null : (
-      <p className="text-soft">No issues in the {looked} looked at.</p>
+      <p className="text-soft">No issues in the {looked} checked.</p>
     )
   }
   return (
     <details className="sm:scroll-mb-28" onToggle={showWhole}>
       <summary className="text-abs">
-        ⚠ {plural(found.issue_count, 'issue')} in the {looked} looked at
+        ⚠ {plural(found.issue_count, 'issue')} in the {looked} checked
       </summary>
       <ul className="mt-2 flex flex-col gap-1">
         {issues.map(([kind, count]) => (

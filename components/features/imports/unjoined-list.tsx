@@ -77,7 +77,7 @@ interface ReasonsProps {
 
 function Reasons({ report, chosen, onChoose }: ReasonsProps) {
   return (
-    <div role="group" aria-label="Why rows have not joined" className="flex flex-wrap gap-2">
+    <div role="group" aria-label="Reasons" className="flex flex-wrap gap-2">
       <Button
         size="sm"
         className={pressed}

@@ -21,10 +21,10 @@ export function AgreementHead({ of, against }: AgreementHeadProps) {
           Calls compared
         </th>
         <th scope="col" className="px-2 text-left font-normal">
-          Same as {against}, 95 %
+          Agreement with {against}, 95% CI
         </th>
         <th scope="col" className="px-2 text-left font-normal">
-          Cohen’s κ, 95 %
+          Cohen’s κ, 95% CI
         </th>
       </tr>
     </thead>

@@ -33,7 +33,7 @@ export function Judges() {
           </Link>
         }
       >
-        Open a trace and have it judged. What the judge said can then be checked here.
+        Open a trace and run a judge on it. Then check the replies here.
       </EmptyState>
     )
   return (
@@ -58,7 +58,7 @@ export function Judges() {
                 href={`/judges/check?judge=${encodeURIComponent(judge)}`}
                 className={buttonClass('primary')}
               >
-                Check what it said
+                Check replies
               </Link>
             </May>
             <May permission="lead">
@@ -66,7 +66,7 @@ export function Judges() {
                 href={`/judges/try?judge=${encodeURIComponent(judge)}`}
                 className={buttonClass()}
               >
-                Try another wording
+                Test a prompt
               </Link>
             </May>
           </div>

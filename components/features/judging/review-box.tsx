@@ -41,7 +41,7 @@ export function ReviewBox({ call, hasSeen, drawn, onSaved }: ReviewBoxProps) {
     },
   })
   if (values.length === 0) return null
-  const why = <InputField label="Why (if you like)" value={comment} onText={setComment} />
+  const why = <InputField label="Reason (optional)" value={comment} onText={setComment} />
   return (
     <div role="group" aria-label="Your own value" className="flex flex-col gap-2">
       {(call.reviews ?? []).map((review) => (

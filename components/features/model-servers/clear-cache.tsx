@@ -25,7 +25,7 @@ export function ClearCache({ server }: { server: ModelServer }) {
         Clear cached replies
       </Button>
       <p role="status" className="text-xs text-soft empty:hidden">
-        {clear.isSuccess ? 'Cleared. Old replies stay as records and are not reused.' : null}
+        {clear.isSuccess ? 'Cleared. Old replies stay stored but are not reused.' : null}
       </p>
       <FormError error={clear.error} className="text-xs" />
     </div>

@@ -81,7 +81,7 @@ export function ServerForm({ server, found, onClose }: ServerFormProps) {
       foot={
         <>
           <Button onClick={() => trial.mutate()} disabled={trial.isPending || !draft.base_url}>
-            {trial.isPending ? 'Trying …' : 'Test the connection'}
+            {trial.isPending ? 'Testing …' : 'Test connection'}
           </Button>
           <Button look="primary" type="submit" form="server-form" disabled={save.isPending}>
             Save
@@ -120,7 +120,7 @@ export function ServerForm({ server, found, onClose }: ServerFormProps) {
         />
         <InputField
           label="Model"
-          hint="Empty = the first the server lists."
+          hint="If empty, the first model of the server."
           list="models-found"
           value={draft.model}
           onText={(model) => change({ model })}
@@ -173,7 +173,7 @@ interface RolesProps {
 function Roles({ value, onChange }: RolesProps) {
   return (
     <fieldset className="grid gap-1.5">
-      <legend className="mb-1 text-[0.8125rem] font-medium">What it is for</legend>
+      <legend className="mb-1 text-[0.8125rem] font-medium">Roles</legend>
       {serverRoles.map((role) => (
         <CheckboxField
           key={role}

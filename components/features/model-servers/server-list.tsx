@@ -70,7 +70,7 @@ function FoundServers({ onAdd }: { onAdd: (server: LocalServer) => void }) {
       className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2 rounded-xl border border-dashed border-line p-4"
     >
       <div className="min-w-0 flex-1 basis-60">
-        <h3 className="font-semibold">{server.name} answers on this machine</h3>
+        <h3 className="font-semibold">{server.name} found on this machine</h3>
         <p className="text-xs wrap-anywhere text-soft">
           {server.base_url} · {server.models.join(', ')}
         </p>
@@ -123,7 +123,7 @@ function ServerCard({ server, onEdit, onRemove }: ServerCardProps) {
 }
 
 function describe({ built_in: isBuiltIn, base_url: url, model, created_at: made }: ModelServer) {
-  if (isBuiltIn) return 'Simple word rules, used until a server is added.'
-  const which = model ?? 'the first model that the server lists'
+  if (isBuiltIn) return 'Word-matching rules, used until you add a server.'
+  const which = model ?? 'first model of the server'
   return made === null ? `${url} · ${which} · set by MODEL_SERVER_URL` : `${url} · ${which}`
 }

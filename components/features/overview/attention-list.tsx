@@ -30,7 +30,7 @@ export function AttentionList({ rows }: { rows: readonly Attention[] }) {
   return (
     <Panel title="Needs attention" count={rows.length}>
       {rows.length === 0 ? (
-        <p className="text-soft">Nothing runs, waits or failed in the last 7 days.</p>
+        <p className="text-soft">Nothing is in progress, and nothing failed in the last 7 days.</p>
       ) : (
         <ul>
           {rows.map((row) => (

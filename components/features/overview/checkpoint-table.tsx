@@ -18,7 +18,7 @@ function CheckpointRow({ row }: { row: Checkpoint }) {
       </th>
       <td className="num px-3 text-right whitespace-nowrap">
         {accuracy === null ? (
-          <span className="text-soft" title="No item of it has a gold answer and a verdict">
+          <span className="text-soft" title="No item has both a gold answer and a verdict">
             {unreadable === undefined ? 'undefined' : unreadWord(unreadable)}
           </span>
         ) : (

@@ -57,7 +57,7 @@ export function CollectionList({ collections, samples, hasGuide = false }: Colle
           disabled={add.isPending}
           onClick={() => add.mutate()}
         >
-          Bring the samples back
+          Restore samples
         </Button>
       ) : null}
     </Panel>

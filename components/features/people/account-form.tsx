@@ -32,7 +32,7 @@ export function AccountForm({ token }: { token?: string }) {
       />
       <InputField
         label="Email address"
-        hint="You sign in with it. No mail is sent."
+        hint="Used to sign in. No email is sent."
         required
         type="email"
         maxLength={320}
@@ -43,7 +43,7 @@ export function AccountForm({ token }: { token?: string }) {
       <PasswordField value={draft.password} onChange={(password) => change({ password })} />
       <FormError error={join.error} />
       <Button type="submit" look="primary" disabled={join.isPending || join.isSuccess}>
-        {join.isPending ? 'Creating the account …' : 'Make the account'}
+        {join.isPending ? 'Creating the account …' : 'Create account'}
       </Button>
     </Form>
   )

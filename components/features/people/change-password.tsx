@@ -10,7 +10,7 @@ import { showToast } from '@/components/ui/toast-store'
 import { changePassword } from '@/lib/features/people/queries'
 import { longestPassword } from '@/lib/platform/auth/password-limits'
 
-/** Another password, for somebody who knows the one they have. */
+/** Changes the password of someone who knows the current one. */
 export function ChangePassword() {
   const client = useQueryClient()
   const [current, setCurrent] = useState('')
@@ -28,11 +28,11 @@ export function ChangePassword() {
   return (
     <section aria-labelledby="change-password">
       <h2 id="change-password" className="heading mb-2">
-        Another password
+        Change password
       </h2>
       <Form onSubmit={() => change.mutate()} className="grid max-w-md gap-4">
         <InputField
-          label="Password now"
+          label="Current password"
           required
           type="password"
           maxLength={longestPassword}
@@ -43,7 +43,7 @@ export function ChangePassword() {
         <PasswordField label="New password" value={password} onChange={setPassword} />
         <FormError error={change.error} />
         <Button type="submit" disabled={change.isPending} className="justify-self-start">
-          Change it
+          Change password
         </Button>
       </Form>
     </section>

@@ -19,7 +19,7 @@ export function FirstAccount({ door }: { door: Session['door'] }) {
         title="You need a link to join"
         lead={
           <p>
-            An owner can make one. With an account you can{' '}
+            Ask an owner for one. With an account you can{' '}
             <Link href="/sign-in" className="text-link underline">
               sign in
             </Link>
@@ -34,8 +34,8 @@ export function FirstAccount({ door }: { door: Session['door'] }) {
       title="Create the first account"
       lead={
         <p>
-          After that, everyone has to sign in, also on this machine, and scripts need a key. You
-          keep the existing data, become the owner, and can invite others.
+          Then everyone must sign in, also on this machine, and scripts need a key. The data stays.
+          You become the owner and can invite others.
         </p>
       }
     >

@@ -17,7 +17,7 @@ export function Invite() {
   return (
     <>
       <Button look="primary" onClick={() => setOpen(true)}>
-        Invite a person
+        Invite person
       </Button>
       {isOpen ? <InviteDialog onClose={() => setOpen(false)} /> : null}
     </>
@@ -30,14 +30,14 @@ function InviteDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open
-      title="Invite a person"
+      title="Invite person"
       onClose={onClose}
       foot={
         make.data ? (
           <Button onClick={onClose}>Done</Button>
         ) : (
           <Button look="primary" disabled={make.isPending} onClick={() => make.mutate()}>
-            Make the link
+            Create link
           </Button>
         )
       }

@@ -14,8 +14,8 @@ export function NoAccounts() {
         </Link>
       }
     >
-      Only this machine can reach the server, and you may do everything. Create an account to invite
-      others and to make API keys; everyone then has to sign in.{' '}
+      Only this machine can reach the server, and you have all permissions. Create an account to
+      invite others and to create API keys. Then everyone must sign in.{' '}
       <Link href="/docs/serving" className="text-link underline">
         Serving a team
       </Link>{' '}

@@ -17,7 +17,7 @@ export function NoEntry() {
   return (
     <EmptyState
       level="h1"
-      title={isAnnotator ? 'No tasks for you' : 'Your role may not open this page'}
+      title={isAnnotator ? 'No tasks for you' : 'Your role can’t open this page'}
       actions={
         <Link href={href} className={buttonClass('primary')}>
           {way}
@@ -26,7 +26,7 @@ export function NoEntry() {
     >
       {isAnnotator
         ? 'As an annotator you see only the tasks of your own studies. The lead of a study will send you a link.'
-        : `An owner can give you another one.${role}`}
+        : `Ask an owner for another role.${role}`}
     </EmptyState>
   )
 }

@@ -14,7 +14,7 @@ export function OneTimeLink({ link }: { link: Link }) {
         value={`${globalThis.location.origin}${link.path}`}
       />
       <p className="text-soft">
-        Send it to that person yourself. It is good until{' '}
+        Send it to that person yourself. It expires{' '}
         <time dateTime={link.expires_at}>{formatTime(link.expires_at)} UTC</time>.
       </p>
     </div>

@@ -60,14 +60,14 @@ function ResetLink({ person: { id, name } }: { person: ListedPerson }) {
       <Button
         size="sm"
         disabled={make.isPending}
-        aria-label={`Link for another password of ${name}`}
+        aria-label={`Password link for ${name}`}
         onClick={() => make.mutate()}
       >
         Password link
       </Button>
       <Dialog
         open={make.data !== undefined}
-        title={`Another password for ${name}`}
+        title={`New password for ${name}`}
         onClose={() => make.reset()}
         foot={<Button onClick={() => make.reset()}>Done</Button>}
       >

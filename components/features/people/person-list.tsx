@@ -45,7 +45,7 @@ function PersonLine({ person }: { person: ListedPerson }) {
           {id === self?.id ? <Pill size="sm">you</Pill> : null}
         </p>
         <p className="text-xs wrap-anywhere text-soft" title="UTC">
-          {email} · {seen === null ? 'signed in nowhere' : `last seen ${formatTime(seen)}`}
+          {email} · {seen === null ? 'not signed in' : `last seen ${formatTime(seen)}`}
         </p>
       </div>
       {isOwner ? <PersonActions person={person} /> : <Pill>{roleTitle(role)}</Pill>}

@@ -20,7 +20,7 @@ export function Profile() {
         Your role {meaning}.{' '}
         {may.includes('owner') ? (
           <>
-            Names, roles and links for those who forgot their password are under{' '}
+            Change names and roles, and create password links, under{' '}
             <Link href="/settings/people" className="text-link underline">
               People
             </Link>

@@ -29,7 +29,7 @@ export function ResetForm({ token }: { token: string }) {
       <PasswordField value={password} onChange={setPassword} />
       <FormError error={choose.error} />
       <Button type="submit" look="primary" disabled={choose.isPending}>
-        Set the password
+        Set password
       </Button>
     </Form>
   )

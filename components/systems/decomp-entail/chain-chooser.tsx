@@ -27,7 +27,7 @@ export function ChainChooser({ chains }: { chains: readonly ReadChain[] }) {
   return (
     <div
       role="group"
-      aria-label="Way to a chain"
+      aria-label="Choose a chain"
       className="flex min-w-0 items-center gap-1 overflow-x-auto p-0.5 max-md:w-full md:flex-wrap"
     >
       <span className="mr-0.5 text-[0.8125rem] text-soft">chain</span>

@@ -89,7 +89,7 @@ function Drawn({ tally, onChain }: DrawnProps) {
       </ul>
       {left.length > 0 ? (
         <p className="text-xs text-soft">
-          Drawn together: {left.map(({ more, answer }) => moreWords(more, answer)).join(', ')}.
+          Grouped: {left.map(({ more, answer }) => moreWords(more, answer)).join(', ')}.
         </p>
       ) : null}
     </>

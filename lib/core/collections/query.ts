@@ -12,7 +12,7 @@ export const collectionQuerySchema = z.object({
   deleted: z
     .stringbool()
     .default(false)
-    .describe('Also one that is deleted, by its id, while it can be brought back.'),
+    .describe('Include a deleted one that can still be restored, by its id.'),
 })
 
 export type CollectionListQuery = z.output<typeof collectionListQuerySchema>

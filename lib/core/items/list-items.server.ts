@@ -90,7 +90,8 @@ const idPattern = /^[\da-f-]{36}$/
 function afterCursor(cursor: string | undefined): Sql[] {
   if (cursor === undefined) return []
   const id = Buffer.from(cursor, 'base64url').toString()
-  if (!idPattern.test(id)) throw new AppError('invalid', 'The cursor is not one of this list.')
+  if (!idPattern.test(id))
+    throw new AppError('invalid', 'The cursor is not valid for this list. Start without a cursor.')
   return [sql`i.id < ${id}`]
 }
 

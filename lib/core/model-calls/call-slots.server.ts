@@ -162,7 +162,7 @@ export class ServerSlots {
         if (this.#waiting.length > 0) await sleep(this.#times.askMs)
       }
     } catch (error) {
-      log.error('no slot of a model server could be had', { server: this.#server, error })
+      log.error('could not acquire a call slot of a model server', { server: this.#server, error })
       void sleep(this.#times.askMs * 4).then(() => this.#ask())
     } finally {
       this.#isAsking = false
@@ -214,7 +214,7 @@ export class ServerSlots {
     // What cannot be deleted now is free when its lease ends.
     await this.#database
       .execute(sql`DELETE FROM model_server_slot WHERE id IN (${join(ids)})`)
-      .catch((error: unknown) => log.warn('a slot was not given back', { error }))
+      .catch((error: unknown) => log.warn('a call slot was not released', { error }))
   }
 
   /** A queue longer than what may be asked at once halves what is asked; a short one gives it back bit by bit. */
@@ -230,7 +230,7 @@ export class ServerSlots {
     const before = this.#allowed
     this.#allowed = Math.min(this.#limit, Math.max(1, wanted))
     if (this.#allowed < before)
-      log.info('a model server is asked less', {
+      log.info('concurrency of a model server was lowered', {
         server: this.#server,
         reason,
         at_once: this.#allowed,

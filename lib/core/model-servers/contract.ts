@@ -72,7 +72,7 @@ export const remove = {
   summary: 'Remove a model server',
   reply: {
     schema: async () => (await replies()).deletedSchema,
-    description: 'It is gone; runs that used it keep its name.',
+    description: 'Removed. Runs that used it keep its name.',
   },
   refusals: [404, 409],
 } as const satisfies Call
@@ -82,7 +82,7 @@ export const restore = {
   path: '/api/model-servers/{id}/restore',
   access: 'lead',
   record: { action: 'model-server.restored' },
-  summary: 'Take back that a model server was removed',
+  summary: 'Restore a removed model server',
   reply: {
     schema: async () => (await schemas()).modelServerSchema,
     description: 'The restored server.',
@@ -110,7 +110,7 @@ export const listLocal = {
   summary: 'Model servers on well-known ports of this machine that are not set up yet',
   reply: {
     schema: async () => (await schemas()).localServerListSchema,
-    description: 'What answers there.',
+    description: 'Servers that were found.',
   },
 } as const satisfies Call
 
@@ -118,10 +118,10 @@ export const probe = {
   method: 'POST',
   path: '/api/model-servers/{id}/probe',
   access: 'lead',
-  summary: 'Whether a model server answers, and what it says of itself',
+  summary: 'Test a saved model server',
   reply: {
     schema: async () => (await modelServerSchema()).probeSchema,
-    description: 'What was found.',
+    description: 'Result of the test.',
   },
   refusals: [404, 409],
 } as const satisfies Call
@@ -130,11 +130,11 @@ export const tryServer = {
   method: 'POST',
   path: '/api/model-servers/probe',
   access: 'lead',
-  summary: 'Try a model server before it is saved',
+  summary: 'Test a model server before saving it',
   body: async () => (await schemas()).serverTrialSchema,
   reply: {
     schema: async () => (await modelServerSchema()).probeSchema,
-    description: 'What was found.',
+    description: 'Result of the test.',
   },
   refusals: [404, 409],
   example: { body: { base_url: 'http://gpu-1:8000' } },
@@ -144,7 +144,7 @@ export const findMetrics = {
   method: 'GET',
   path: '/api/model-servers/{id}/metrics',
   access: 'read',
-  summary: 'How loaded a model server is, by its own metrics',
+  summary: 'Load of a model server, from its metrics',
   reply: {
     schema: async () => (await modelServerSchema()).serverMetricsSchema,
     description: 'Null = not exposed.',

@@ -17,10 +17,10 @@ const tried = [{ url: 'http://gpu/v1/models', outcome: '200 OK' }]
 it('says what a probe found', () => {
   const models = [...found.models]
   const probe = { ...found, models, tried }
-  expect(probeWords(probe)).toBe('It answers in 12 ms and serves one model.')
+  expect(probeWords(probe)).toBe('Replies in 12 ms and serves one model.')
   expect(probeWords({ ...probe, models: ['a', 'b'] })).toContain('2 models')
   expect(probeWords({ ...probe, health: 'loading', message: 'Loading model' })).toBe(
-    'It is loading. Loading model',
+    'Loading. Loading model',
   )
   const silent = {
     ...probe,
@@ -39,10 +39,10 @@ it('says where a server was found, and where it was not', () => {
   const places = [found404, { url: 'http://gpu/models', outcome: '200 OK' }]
   const probe = { ...found, models: ['a'], tried: places }
   expect(probeWords(probe)).toBe(
-    'It answers in 12 ms and serves one model. Found at http://gpu/models.',
+    'Replies in 12 ms and serves one model. Found at http://gpu/models.',
   )
   expect(probeWords({ ...probe, models: [], tried: places.slice(1) })).toBe(
-    'It answers in 12 ms and lists no models: name the one to use.',
+    'Replies in 12 ms and lists no models. Enter the model’s name.',
   )
   const message = 'No model server answers there.'
   expect(probeWords({ ...probe, answers: false, models: [], tried: [found404], message })).toBe(
@@ -72,5 +72,5 @@ it('never shows a gap as a number', () => {
     'not exposed',
   ])
   const quiet = { ...load, exposes_first_token: true, first_token_p50_ms: null }
-  expect(loadLines(quiet).at(-1)).toEqual(['First token, 95 %', 'no call lately'])
+  expect(loadLines(quiet).at(-1)).toEqual(['First token, 95 %', 'no recent calls'])
 })

@@ -18,7 +18,7 @@ const ms = (value: number) => `${value.toLocaleString('en')} ms`
 /** The load of a server, a name and a value a line; what it does not expose says so. */
 export function loadLines(load: ServerMetrics): [name: string, value: string][] {
   const kv = load.kv_cache_usage
-  const none = load.exposes_first_token ? 'no call lately' : gap
+  const none = load.exposes_first_token ? 'no recent calls' : gap
   const [p50, p95] = [load.first_token_p50_ms, load.first_token_p95_ms]
   return [
     ['Running', whole(load.running)],
@@ -39,10 +39,10 @@ export function probeWords({
   tried,
 }: Probe): string {
   if (!answers) return failureWords(message ?? 'No answer.', tried)
-  if (health === 'loading') return `It is loading. ${message ?? ''}`.trim()
-  const time = `It answers in ${took ?? 0} ms and`
+  if (health === 'loading') return `Loading. ${message ?? ''}`.trim()
+  const time = `Replies in ${took ?? 0} ms and`
   const place = tried.length > 1 ? `Found at ${tried.at(-1)?.url ?? ''}.` : ''
-  if (models.length === 0) return `${time} lists no models: name the one to use. ${place}`.trim()
+  if (models.length === 0) return `${time} lists no models. Enter the model’s name. ${place}`.trim()
   const count = models.length === 1 ? 'one model' : `${models.length} models`
   return `${time} serves ${count}. ${place}`.trim()
 }

@@ -33,7 +33,7 @@ export const traceFilterParameters = z.object({
   group: many('group'),
   item: many('item'),
   import: many('import'),
-  id: many('id').describe('These traces alone.'),
+  id: many('id').describe('Only these traces.'),
   q: z
     .string()
     .max(2000)
@@ -47,13 +47,13 @@ export const traceSortParameters = traceFilterParameters.extend({
     .regex(new RegExp(`^-?(${columns})$`))
     .default('-created_at')
     .describe(
-      'A column; with a minus in front the largest come first. `relevance` needs `q`; PostgreSQL ranks the newest 2,000 matches.',
+      'Column to sort by; a leading minus sorts descending. `relevance` needs `q`; PostgreSQL ranks the newest 2,000 matches.',
     ),
 })
 
 export const traceListParameters = traceSortParameters.extend({
   limit: z.int().min(1).max(500).default(50),
-  cursor: z.string().min(1).optional().describe('`next_cursor` of the page before.'),
+  cursor: z.string().min(1).optional().describe('`next_cursor` of the previous page.'),
   at: z.string().min(1).optional().describe('Start at this value of the sort.'),
   count: z.enum(['true', 'false', '1', '0']).default('false').describe('Count the whole result.'),
 })

@@ -40,7 +40,11 @@ function startOf({ cursor, at, sort }: TraceQuery, view: View): SortPosition | n
   if (cursor !== null) {
     const parsed = parseCursor(cursor, sort)
     const place = parsed && placeOf(parsed, sort, dictionaries)
-    if (place === null) throw new AppError('invalid', 'The cursor is not one of this list.')
+    if (place === null)
+      throw new AppError(
+        'invalid',
+        'The cursor is not valid for this list. Start without a cursor.',
+      )
     return place
   }
   if (at === null) return null

@@ -182,7 +182,7 @@ export const tracePageSchema = z.object({
     .string()
     .optional()
     .describe(
-      'With `count`: another one once traces, rewards or marks of the collections of the filter change.',
+      'With `count`: changes when traces, rewards or marks of the filtered collections change.',
     ),
 })
 export type TracePage = z.infer<typeof tracePageSchema>

@@ -21,7 +21,7 @@ export function importedRewards(logged: Logged | null): RewardRecord[] {
   return Object.entries(logged?.rewards ?? {}).map(([name, value]) => {
     const record: RewardRecord = { name, value, origin: 'imported' }
     if (parts[name]) record.per_question = parts[name]
-    if (value === null) record.missing = ['the file gives no value']
+    if (value === null) record.missing = ['no value in the file']
     return record
   })
 }

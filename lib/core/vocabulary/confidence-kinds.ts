@@ -14,5 +14,5 @@ export const confidenceKindWords: Readonly<
     title: 'Renormalised probability',
     meaning: 'renormalised over the two verdicts',
   },
-  imported: { title: 'As imported', meaning: 'as the file says' },
+  imported: { title: 'As imported', meaning: 'from the imported file' },
 }

@@ -8,7 +8,7 @@ export interface StatusShown {
 }
 
 const statuses: Record<JobStatus, StatusShown> = {
-  queued: { word: 'Waiting', sign: '…', tone: 'plain' },
+  queued: { word: 'Queued', sign: '…', tone: 'plain' },
   running: { word: 'Running', sign: '→', tone: 'plain' },
   paused: { word: 'Paused', sign: '‖', tone: 'abs' },
   stopped: { word: 'Stopped', sign: '‖', tone: 'abs' },

@@ -7,11 +7,11 @@ export const list = {
   path: '/api/events',
   access: 'owner',
   record: { action: 'record.read' },
-  summary: 'Who did what, when and from where; `format=jsonl` is all of it',
+  summary: 'Who did what, when and from where; `format=jsonl` returns the whole log',
   query: async () => (await schemas()).eventQuerySchema,
   reply: {
     schema: async () => (await schemas()).eventListSchema,
-    description: 'The latest first.',
+    description: 'Newest first.',
   },
   example: { query: 'limit=5' },
 } as const satisfies Call

@@ -21,11 +21,11 @@ const nouns: Readonly<Record<string, { one: string; group: string }>> = {
   samples: { one: 'Samples', group: 'Samples' },
   corpus: { one: 'Corpus', group: 'Corpora' },
   ...workNouns,
-  mapping: { one: 'Mapping', group: 'Mappings of columns' },
+  mapping: { one: 'Mapping', group: 'Column mappings' },
   study: { one: 'Study', group: 'Studies' },
   prompt: { one: 'Prompt', group: 'Prompts' },
   'model-server': { one: 'Model server', group: 'Model servers' },
-  'mark-kinds': { one: 'Words for marks', group: 'Words for marks' },
+  'mark-kinds': { one: 'Error types', group: 'Error types' },
   backup: { one: 'Backup', group: 'Backups' },
   storage: { one: 'Storage', group: 'Storage' },
   record: { one: 'Record', group: 'The activity log' },
@@ -60,8 +60,8 @@ const phrases: Readonly<Record<string, string>> = {
   'session.refused': 'Sign-in refused',
   'session.linked': 'Account linked to the OpenID provider; its password was removed',
   'person.joined': 'Joined',
-  'person.invited': 'Link to join made',
-  'collection.expired': 'Collection deleted by its retention',
+  'person.invited': 'Invitation link created',
+  'collection.expired': 'Collection deleted by retention',
   'corpus.file-added': 'File added to a corpus',
   'corpus.file-cancelled': 'Adding a file to a corpus cancelled',
   'study.annotators-added': 'Annotators added to a study',
@@ -73,7 +73,7 @@ const phrases: Readonly<Record<string, string>> = {
   'storage.vacuumed': 'Vacuum started',
   'password.changed': 'Password changed',
   'password.reset': 'New password chosen with a link',
-  'password.link-made': 'Link for a new password made',
+  'password.link-made': 'Password link created',
 }
 
 /** What was done, in words; an action nobody thought of shows its name. */

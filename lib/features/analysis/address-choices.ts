@@ -55,7 +55,7 @@ function ownChoices(shown: ShownPage): AddressChoices {
     return {
       kind: ofThose('Confidence', shown.kinds),
       by: { title: 'Accuracy by', known: accuracyMeasures, used: shown.view.by },
-      bound: { title: 'Bound', known: 'a number from 0 to 1', used: 'the usual bound' },
+      bound: { title: 'Threshold', known: 'a number from 0 to 1', used: 'the default threshold' },
     }
   return {
     method: { title: 'Correlation', known: correlationMethods, used: shown.view.method },

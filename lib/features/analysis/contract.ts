@@ -70,7 +70,7 @@ export const findCalibration = {
   method: 'GET',
   path: '/api/calibration',
   access: 'read',
-  summary: 'How far confidences can be relied on, by kind of confidence, and accuracy by a number',
+  summary: 'Calibration by kind of confidence, and accuracy by a number',
   query: async () => (await calibrationSchemas()).calibrationQuerySchema,
   parameters: async () =>
     (await traceParameters()).traceFilterParameters.extend(
@@ -90,8 +90,7 @@ export const findRewardAudit = {
   method: 'GET',
   path: '/api/reward-audit',
   access: 'read',
-  summary:
-    'What the terms of the rewards tell of right and wrong, and what leaving one out changes',
+  summary: 'How each reward term relates to correctness, and the effect of leaving it out',
   query: async () => (await rewardAuditSchemas()).rewardAuditQuerySchema,
   parameters: async () =>
     (await traceParameters()).traceFilterParameters.extend(
@@ -132,13 +131,13 @@ export const compare = {
   method: 'GET',
   path: '/api/compare',
   access: 'read',
-  summary: 'Two selections on the items that both answered: which is better, where and how sure',
+  summary: 'Compare two selections on their common items, with intervals and tests',
   query: async () => (await compareQueries()).comparisonCallSchema,
   reply: {
     schema: async () => (await compareSchemas()).comparisonSchema,
     orText: true,
     description:
-      'Items by which side was right, the difference B less A with its interval and tests, the same by dataset, and changes of rewards.',
+      'Items by which side was right, the difference B − A with its interval and tests, the same by dataset, and changes of rewards.',
   },
   example: { query: compareExample },
 } as const satisfies Call
@@ -167,7 +166,7 @@ export const proposeSides = {
   reply: {
     schema: async () => (await compareSchemas()).proposedSidesSchema,
     description:
-      'Sides for `GET /api/compare` within the filter, which they keep: training steps of one model, then models.',
+      'Sides for `GET /api/compare` within the filter: training steps of one model, then models.',
   },
   example: { query: 'system=decompose-rl' },
 } as const satisfies Call

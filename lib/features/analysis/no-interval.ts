@@ -5,5 +5,5 @@ import { plural } from '@/lib/text/numbers'
 export function whyNoInterval(count: number, noun = 'document'): string {
   return count < fewestClusters
     ? `No interval: ${plural(count, noun)}, and at least ${fewestClusters} are needed.`
-    : `No interval: every draw of ${noun}s has the same value.`
+    : `No interval: every resample of ${noun}s has the same value.`
 }

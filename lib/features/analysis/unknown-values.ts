@@ -41,5 +41,5 @@ const piecesOf = (text: string, parse: (text: string) => unknown) =>
 function sentence(unknown: readonly string[], { title, known, used }: AddressChoice): string {
   const quoted = unknown.map((value) => `“${visibleText(value)}”`).join(', ')
   const allowed = typeof known === 'string' ? known : known.join(', ')
-  return `${title} ${quoted} in the address is not known, so ${used} is used. Choices: ${allowed}.`
+  return `${title} ${quoted} in the URL is not known, so ${used} is used. Choices: ${allowed}.`
 }

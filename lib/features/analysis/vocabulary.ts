@@ -129,4 +129,4 @@ export const pairOutcomes = ['both_right', 'fixed', 'broken', 'both_wrong', 'dif
 export type PairOutcome = (typeof pairOutcomes)[number]
 
 /** Why there are no figures where the filter lets no trace through. */
-export const noTracePasses = 'No trace passes the filter. Remove a part of it.'
+export const noTracePasses = 'No trace matches the filter. Remove part of it.'

@@ -225,7 +225,7 @@ describeOnDatabases('a backup', (_open, provider) => {
     await fillInstallation(installation, 'first')
     await writeFile(file, 'mine')
     const { settings } = installation
-    await expect(makeBackup({ settings, file })).rejects.toThrow(/is there already.*--force/)
+    await expect(makeBackup({ settings, file })).rejects.toThrow(/already exists.*--force/)
     expect(await readFile(file, 'utf8')).toBe('mine')
     await makeBackup({ settings, file, force: true })
     expect((await openBackup(file)).manifest.database).toBe(provider)

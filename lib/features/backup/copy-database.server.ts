@@ -42,7 +42,7 @@ async function copyFiles(
 ): Promise<DatabaseCopy> {
   const source = databaseUrl.slice('file:'.length)
   await access(source).catch((cause: unknown) => {
-    throw new AppError('not_found', `There is nothing to back up: ${source} is not there.`, {
+    throw new AppError('not_found', `Nothing to back up: ${source} does not exist.`, {
       cause,
     })
   })
@@ -92,6 +92,6 @@ async function ourTables(tx: Transaction, schema: string): Promise<string[]> {
   const present = await listTables(tx)
   const ours = tableNames(await readMigrations('postgresql')).filter((name) => present.has(name))
   if (ours.length === 0)
-    throw new AppError('not_found', 'There is nothing to back up: the database has no tables yet.')
+    throw new AppError('not_found', 'Nothing to back up: the database has no tables yet.')
   return ours.map((name) => `"${schema}"."${name}"`)
 }

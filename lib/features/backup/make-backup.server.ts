@@ -55,7 +55,7 @@ async function requireTarget(file: string, force: boolean): Promise<void> {
   const found = await stat(file).catch(() => null)
   if (found?.isDirectory()) throw new AppError('invalid', `${file} is a folder. Name a file.`)
   if (found !== null && !force)
-    throw new AppError('conflict', `${file} is there already. Choose another name, or add --force.`)
+    throw new AppError('conflict', `${file} already exists. Choose another name, or add --force.`)
 }
 
 async function pack(work: string, options: MakeOptions): Promise<BackupResult> {

@@ -24,7 +24,7 @@ export async function openBackup(file: string): Promise<Backup> {
   const isSame = expected.size === entries.size - 2
   const odd = manifest.parts.find(({ name, bytes }) => entries.get(name)?.bytes !== bytes)
   if (!isSame || odd)
-    throw damaged(file, `it does not hold what it lists${odd ? `: ${odd.name}` : ''}`)
+    throw damaged(file, `its contents do not match its list${odd ? `: ${odd.name}` : ''}`)
   return { file, manifest, entries }
 }
 
@@ -48,7 +48,7 @@ export function manifestSum(text: string): { name: string; sha256: string } {
 async function entriesOf(file: string): Promise<Map<string, TarEntry>> {
   try {
     const found = await stat(file)
-    if (!found.isFile()) throw new AppError('invalid', `${file} is no file.`)
+    if (!found.isFile()) throw new AppError('invalid', `${file} is not a file.`)
     return await listArchive(file)
   } catch (error) {
     if (error instanceof TarError) throw damaged(file, error.message, error)
@@ -64,7 +64,7 @@ async function readPart(
 ): Promise<string> {
   const entry = entries.get(name)
   if (entry === undefined)
-    throw new AppError('unreadable', `${file} is no backup of Touchstone: it has no ${name}.`)
+    throw new AppError('unreadable', `${file} is not a Touchstone backup: it has no ${name}.`)
   return (await readEntry(file, entry)).toString()
 }
 

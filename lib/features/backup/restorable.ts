@@ -37,6 +37,6 @@ function versionProblem(manifest: Manifest, { migrations }: CurrentInstallation)
     return `The backup was made by a newer Touchstone (${manifest.product_version}, tables of ${manifest.schema_version}). Update this one to that version or a later one, then restore.`
   const changed = manifest.migrations.find(({ name, checksum }) => checksums.get(name) !== checksum)
   if (changed !== undefined)
-    return `The backup was made by a Touchstone whose ${changed.name} has another text. Put the file under prisma/migrations back as it was, then restore.`
+    return `The backup was made by a Touchstone with a different ${changed.name}. Restore the original file under prisma/migrations, then try again.`
   return null
 }

@@ -77,7 +77,7 @@ const manifestFields = z.object({
   parts: z.array(partSchema),
 })
 export const manifestSchema = manifestFields.refine(areFitting, {
-  error: 'its parts are not those of its database',
+  error: 'its parts do not match its database',
 })
 export type Manifest = z.infer<typeof manifestSchema>
 

@@ -37,9 +37,9 @@ export function restoreSummary(manifest: Manifest): string {
 
 const secretNotes: Record<Manifest['secret'], string> = {
   included:
-    'It holds the secret that the stored keys of model servers are encrypted with: keep it like a password.',
+    'It contains the secret that encrypts the stored keys of model servers: protect it like a password.',
   environment:
-    'The stored keys of model servers are encrypted with SECRET, which is not in it: keep that too, elsewhere.',
+    'The stored keys of model servers are encrypted with SECRET, which is not in the backup: store it separately.',
   none: 'It contains all imported and written data: store it where only you can read it.',
 }
 

@@ -43,7 +43,7 @@ export async function deleteCollection(database: Database, id: string): Promise<
     if (study !== null)
       throw new AppError(
         'conflict',
-        `The study "${study}" runs on this collection. Close it first.`,
+        `The study "${study}" uses this collection. Close the study first.`,
       )
     const now = new Date()
     const deleted = await tx.execute(sql`
@@ -57,7 +57,7 @@ export async function deleteCollection(database: Database, id: string): Promise<
   })
 }
 
-const tooLate = 'It was deleted more than 7 days ago and is being removed.'
+const tooLate = 'It was deleted more than 7 days ago and can no longer be restored.'
 
 /** Refused when its time is over, or another collection has taken its name meanwhile. Its retention starts again. */
 export async function restoreCollection(

@@ -40,8 +40,8 @@ export const change = {
     status: 202,
     schema: async () => (await labelMappingSchema()).mappingChangedSchema,
     description:
-      'How many traces of each system become right or wrong. Stored results and rewards follow in the background; ' +
-      '`label_mapping_settled` of the collection says when they have.',
+      'How many traces of each system become right or wrong. Stored results and rewards are recomputed in the background; ' +
+      '`label_mapping_settled` of the collection is true when that is done.',
   },
   also: {
     schema: async () => (await labelMappingSchema()).mappingPreviewSchema,
@@ -69,7 +69,7 @@ export const restore = {
   path: '/api/collections/{id}/restore',
   access: 'lead',
   record: { action: 'collection.restored' },
-  summary: 'Bring a deleted collection back',
+  summary: 'Restore a deleted collection',
   reply: {
     schema: async () => (await collectionsSchema()).collectionSchema,
     description: 'The collection.',

@@ -9,7 +9,7 @@ test('a deleted collection says how long it is kept', () => {
   expect(timeLeft(deleted, new Date('2026-05-01T11:59:58Z'))).toBe('7 days left')
   expect(timeLeft(deleted, new Date('2026-05-03T12:00:00Z'))).toBe('5 days left')
   expect(timeLeft(deleted, new Date('2026-05-07T13:00:00Z'))).toBe('less than a day left')
-  expect(timeLeft(deleted, new Date('2026-05-09T12:00:00Z'))).toBe('going now')
+  expect(timeLeft(deleted, new Date('2026-05-09T12:00:00Z'))).toBe('being deleted')
 })
 
 test('waiting items are counted only when there are some', () => {

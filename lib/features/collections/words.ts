@@ -6,7 +6,7 @@ import type { Collection } from '@/lib/core/collections/schema'
 /** How long a deleted collection can still be brought back. A clock behind the server's adds no day. */
 export function timeLeft(deletedAt: string, now: Date): string {
   const left = new Date(deletedAt).getTime() + keptDays * dayMs - now.getTime()
-  if (left <= 0) return 'going now'
+  if (left <= 0) return 'being deleted'
   if (left < dayMs) return 'less than a day left'
   return `${plural(Math.min(keptDays, Math.ceil(left / dayMs)), 'day')} left`
 }

@@ -36,15 +36,15 @@ export const emptyCompositionDraft: CompositionDraft = {
 
 export const countFields = [
   { name: 'depth', label: 'Problems joined into one', hint: `2 to ${mostProblems}.`, usual: 2 },
-  { name: 'wanted', label: 'Composed problems wanted', hint: `1 to ${mostWanted}.`, usual: 10 },
-  { name: 'limit', label: 'Tried at most', hint: `1 to ${mostTried}.`, usual: 50 },
+  { name: 'wanted', label: 'Number of composed problems', hint: `1 to ${mostWanted}.`, usual: 10 },
+  { name: 'limit', label: 'Max attempts', hint: `1 to ${mostTried}.`, usual: 50 },
 ] as const
 
 export const askingFields = [
   { name: 'seed', label: 'Seed', hint: 'Another seed draws other problems.', usual: 42 },
   { name: 'temperature', label: 'Temperature', hint: '0 to 2.', usual: 0.1 },
   { name: 'top_p', label: 'Top p', hint: 'Above 0, up to 1.', usual: 0.7 },
-  { name: 'max_tokens', label: 'Tokens of a reply', hint: '1 to 100,000.', usual: 4_096 },
+  { name: 'max_tokens', label: 'Max tokens', hint: '1 to 100,000.', usual: 4_096 },
 ] as const
 
 export type CompositionField = keyof CompositionDraft

@@ -13,5 +13,5 @@ export const compositionLog: EventLog<ComposedState, CompositionEvent> = {
   event: compositionEventSchema,
   nothing: nothingComposed,
   ...compositionFold,
-  missing: 'There is no composition with this id.',
+  missing: 'There is no composed problem set with this id.',
 }

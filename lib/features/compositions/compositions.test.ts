@@ -52,7 +52,7 @@ describeOnDatabases('a composition', (open) => {
     ).text()
     const made = await drive(id)
     expect(made).toMatchObject({ status: 'done', error: null, kept_count: 5 })
-    expect(made.title).toBe('5 problems of 2 from given problems')
+    expect(made.title).toBe('5 problems of 2 from pasted problems')
     expect(made.attempt_count).toBe(made.state.attempts.length)
     expect(made.calls).toBeGreaterThanOrEqual(25)
     const ids = [...(await live).matchAll(/^id: (\d+)$/gm)].map(([, number]) => Number(number))

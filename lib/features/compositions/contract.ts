@@ -10,12 +10,12 @@ export const create = {
   access: 'lead',
   record: { action: 'composition.created', status: 202 },
   limits: textLimits,
-  summary: 'Compose problems of a collection, or given ones, into problems of several steps',
+  summary: 'Compose problems of a collection, or pasted ones, into problems of several steps',
   body: async () => (await composingSchema()).newCompositionSchema,
   reply: {
     status: 202,
     schema: async () => (await composingSchema()).newCompositionReplySchema,
-    description: 'The composition is queued.',
+    description: 'The problem set is queued.',
   },
   refusals: [404],
   example: {
@@ -36,11 +36,11 @@ export const list = {
   method: 'GET',
   path: '/api/compositions',
   access: 'read',
-  summary: 'Compositions, newest first',
+  summary: 'Composed problem sets, newest first',
   query: async () => (await replies()).pageQuerySchema,
   reply: {
     schema: async () => (await composingSchema()).compositionListSchema,
-    description: 'A page of compositions.',
+    description: 'A page of composed problem sets.',
   },
 } as const satisfies Call
 
@@ -51,7 +51,7 @@ export const find = {
   summary: 'A problem set with every attempt, its checks and its result',
   reply: {
     schema: async () => (await composingSchema()).compositionDetailSchema,
-    description: 'The composition as far as it has come.',
+    description: 'The problem set in its current state.',
   },
   refusals: [404],
 } as const satisfies Call
@@ -61,7 +61,7 @@ export const remove = {
   path: '/api/compositions/{id}',
   access: 'lead',
   record: { action: 'composition.deleted' },
-  summary: 'Delete a composition; what was saved of it stays',
+  summary: 'Delete a composed problem set; saved items stay',
   reply: {
     schema: async () => (await replies()).deletedSchema,
     description: 'It is hidden, and can be restored for 7 days.',
@@ -74,10 +74,10 @@ export const restore = {
   path: '/api/compositions/{id}/restore',
   access: 'lead',
   record: { action: 'composition.restored' },
-  summary: 'Restore a deleted composition',
+  summary: 'Restore a deleted composed problem set',
   reply: {
     schema: async () => (await composingSchema()).compositionDetailSchema,
-    description: 'The composition.',
+    description: 'The problem set.',
   },
   refusals: [404],
 } as const satisfies Call
@@ -86,7 +86,7 @@ export const followEvents = {
   method: 'GET',
   path: '/api/compositions/{id}/events',
   access: 'read',
-  summary: 'What happens to a composition, as it happens; resumes after `Last-Event-ID`',
+  summary: 'Live events of a composed problem set; resumes after `Last-Event-ID`',
   query: async () => (await replies()).eventsQuerySchema,
   reply: {
     description: 'Server-sent events; the stream ends when nothing is being composed.',
@@ -98,7 +98,7 @@ export const stop = {
   method: 'POST',
   path: '/api/compositions/{id}/stop',
   access: 'lead',
-  summary: 'Stop composing; what was done stays',
+  summary: 'Stop composing; finished problems stay',
   reply: {
     schema: async () => (await composingSchema()).compositionDetailSchema,
     description: 'The updated composed problem set.',
@@ -128,7 +128,7 @@ export const save = {
   reply: {
     status: 201,
     schema: async () => (await composingSchema()).savedCompositionSchema,
-    description: 'The items they became.',
+    description: 'The new items.',
   },
   refusals: [404, 409],
   example: { body: { collection: 'composed' } },

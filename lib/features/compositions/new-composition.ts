@@ -48,7 +48,7 @@ export function newCompositionOf(
   const problems = problemsIn(draft)
   for (const { path } of newCompositionSchema.safeParse(composition).error?.issues ?? []) {
     const field = String(path.at(-1))
-    if (isField(field)) problems[field] ??= sentences[field] ?? 'That does not make sense.'
+    if (isField(field)) problems[field] ??= sentences[field] ?? 'This value is not valid. Check it.'
   }
   return Object.keys(problems).length > 0 ? { problems } : { composition }
 }

@@ -13,7 +13,7 @@ import type {
   Stage,
 } from '@/lib/systems/composition-rl/composing/schema'
 
-const statusWords = { running: 'Composing', failed: 'Broke off', done: 'Composed' }
+const statusWords = { running: 'Composing', failed: 'Failed', done: 'Composed' }
 
 /** The state of a composition in words, a sign and a colour. */
 export function compositionStatus({ status }: { status: CompositionStatus }): StatusShown {
@@ -22,7 +22,7 @@ export function compositionStatus({ status }: { status: CompositionStatus }): St
 
 /** What a composition is called when nobody gave it a name. */
 export function titleOf({ wanted, depth, from }: CompositionPlan): string {
-  const source = from === null ? 'given problems' : from.name
+  const source = from === null ? 'pasted problems' : from.name
   return `${plural(wanted, 'problem')} of ${depth} from ${source}`
 }
 
@@ -44,7 +44,7 @@ export function madeLine({
   servers,
 }: Pick<CompositionPlan, 'from' | 'seed_count' | 'left_count' | 'servers'>): string {
   const source =
-    from === null ? plural(count, 'given problem') : `${plural(count, 'problem')} of ${from.name}`
+    from === null ? plural(count, 'pasted problem') : `${plural(count, 'problem')} of ${from.name}`
   const { policy, judge } = servers
   const isOne = policy.id === judge.id && policy.model === judge.model
   const checked = isOne ? '' : ` · checked by ${serverName(judge)}`
@@ -57,7 +57,7 @@ export const funnelWords: Record<FunnelRow['stage'], string> = {
   defined: 'Value named',
   replaced: 'Number replaced',
   related: 'Relation written',
-  value: 'Value found again',
+  value: 'Value confirmed',
   number: 'Change is sound',
   names: 'Names are clear',
 }
@@ -73,7 +73,7 @@ export const stageWords: Record<Stage, string> = {
 }
 
 export const checkWords: Record<LinkCheck, string> = {
-  value: 'The value is found again',
+  value: 'Value confirmed',
   number: 'The change is sound',
   names: 'The names are clear',
 }
@@ -104,7 +104,7 @@ export function droppedLine({ dropped, links }: Attempt): string {
 
 /** Said aloud when a composition changes its state. */
 export function compositionAnnouncement(composition: { status: CompositionStatus }): string {
-  return `The composition: ${compositionStatus(composition).word.toLowerCase()}.`
+  return `Composing: ${compositionStatus(composition).word.toLowerCase()}.`
 }
 
 /** `96 %` of what the row before had. */

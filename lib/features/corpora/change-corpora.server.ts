@@ -17,7 +17,7 @@ async function stored(key: string | null): Promise<string | null> {
 async function requireFree(tx: Transaction, name: string, id: string | null): Promise<void> {
   const taken = await tx.query(sql`SELECT id FROM corpus WHERE live_name = ${name}`)
   if (taken.some((row) => row['id'] !== id))
-    throw new AppError('conflict', `There is a corpus named "${name}" already.`)
+    throw new AppError('conflict', `A corpus named "${name}" already exists. Choose another name.`)
 }
 
 export async function createCorpus(

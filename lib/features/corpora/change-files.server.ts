@@ -61,7 +61,7 @@ export function requireLocal({ kind, name }: Corpus): void {
   if (kind === 'external')
     throw new AppError(
       'conflict',
-      `"${name}" is searched at its own address. Files can only be added to a corpus stored here.`,
+      `"${name}" is an external corpus. Files can only be added to a corpus stored here.`,
     )
 }
 
@@ -69,7 +69,7 @@ async function requireKept({ path }: KeptFile): Promise<void> {
   try {
     await access(keptPath(path))
   } catch (cause) {
-    throw new AppError('unavailable', 'The file is no longer there. Send it again.', { cause })
+    throw new AppError('unavailable', 'The file was deleted. Send it again.', { cause })
   }
 }
 

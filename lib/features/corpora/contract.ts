@@ -20,7 +20,7 @@ export const create = {
   path: '/api/corpora',
   access: 'lead',
   record: { action: 'corpus.made', names: true },
-  summary: 'Make a corpus; with `url` its searches are asked at that address',
+  summary: 'Create a corpus; with `url`, searches are sent to that address',
   body: async () => (await schemas()).newCorpusSchema,
   reply: {
     status: 201,
@@ -131,7 +131,7 @@ export const findFile = {
   method: 'GET',
   path: '/api/corpora/{id}/files/{file}',
   access: 'read',
-  summary: 'How far a file is and what it brought',
+  summary: 'Progress and result of adding a file',
   reply: {
     schema: async () => (await schemas()).corpusFileSchema,
     description: 'The file with its first 100 issues.',
@@ -156,7 +156,7 @@ export const pauseFile = {
   method: 'POST',
   path: '/api/corpora/{id}/files/{file}/pause',
   access: 'lead',
-  summary: 'Pause adding a file: the passages being stored are stored, no others begin',
+  summary: 'Pause adding a file after the passages in progress',
   reply: {
     schema: async () => (await schemas()).corpusFileSchema,
     description: 'The updated file.',

@@ -77,8 +77,8 @@ async function post({ endpoint, path, flavour }: Retriever, question: Question):
 }
 
 function refusalWords(status: number, words: string): string {
-  if (status === 401 || status === 403) return `it wants another key (status ${status})`
-  return words === '' ? `it answered with status ${status}` : `it answered ${status}: ${words}`
+  if (status === 401 || status === 403) return `it rejected the key (status ${status})`
+  return words === '' ? `status ${status}` : `it answered ${status}: ${words}`
 }
 
 /** Asks an external corpus; what it answers is taken in its order. */
@@ -89,9 +89,13 @@ export async function askRetriever(
 ): Promise<Retrieved[]> {
   const retriever = await findRetriever(database, corpusId)
   const failed = (reason: string, cause?: unknown) =>
-    new AppError('unavailable', `The retriever of "${retriever.name}" was no help: ${reason}`, {
-      cause,
-    })
+    new AppError(
+      'unavailable',
+      `The retriever of "${retriever.name}" failed: ${reason}. Check its address and log.`,
+      {
+        cause,
+      },
+    )
   try {
     const reply = await post(retriever, question)
     if (!reply.ok) throw failed(`${reply.reason}.`)

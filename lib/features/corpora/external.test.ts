@@ -82,9 +82,9 @@ describeOnDatabases('an external corpus', (open) => {
 
   it.each([
     [{ error: 'index is loading' }, 503, 'it answered 503: index is loading.'],
-    ['<html>', 200, 'its answer is not JSON.'],
-    [{ ok: true }, 200, 'its answer holds no list of results.'],
-    ['', 401, 'it wants another key (status 401).'],
+    ['<html>', 200, 'its reply is not JSON.'],
+    [{ ok: true }, 200, 'its reply contains no list of results.'],
+    ['', 401, 'it rejected the key (status 401).'],
     ['', 302, 'Redirects are not followed'],
   ])('that is no help says so: %#', async (body, status, words) => {
     const corpus = await makeCorpus(database, `unhelpful ${words}`, { url: address })
@@ -97,14 +97,14 @@ describeOnDatabases('an external corpus', (open) => {
     answers('{"results": [', 200)
     isBroken = true
     const asked = retrieve(database, corpus.id, 'why?', 3)
-    await expect(asked).rejects.toThrow('The retriever of "broken off" was no help: The connection')
+    await expect(asked).rejects.toThrow('The retriever of "broken off" failed: The connection')
     isBroken = false
   })
 
   it('where nothing answers says so', async () => {
     const corpus = await makeCorpus(database, 'nobody', { url: 'http://127.0.0.1:2/retrieve' })
     await expect(retrieve(database, corpus.id, 'why?', 3)).rejects.toThrow(
-      'The retriever of "nobody" was no help: Nothing answers there',
+      'The retriever of "nobody" failed: Nothing answers there',
     )
   })
 

@@ -34,7 +34,7 @@ describeOnDatabases('a corpus', (open) => {
     const file = await addFile(database, corpus, lines([tea, { ...coffee, id: 'tea' }]))
     expect(file).toMatchObject({ added: 1, duplicates: 0, issue_count: 1 })
     expect(file.issues).toEqual([
-      { row: 2, path: 'id', message: 'another passage has the id tea; that one stays' },
+      { row: 2, path: 'id', message: 'another passage has the id tea; the first one stays' },
     ])
   })
 

@@ -103,7 +103,7 @@ export async function findPassage(
   if (kind === 'external')
     throw new AppError(
       'conflict',
-      'An external corpus is only searched; its passages are not here.',
+      'An external corpus can only be searched; its passages are not stored here.',
     )
   const [found] = await database.query(sql`
     SELECT passage_id AS id, title, text, url, extra FROM corpus_passage

@@ -36,8 +36,8 @@ describe('a row read as a passage', () => {
     [{ id: 'a' }, 'has no text: looked for text, contents, content, passage and body'],
     [{ text: ' \n' }, 'has an empty text'],
     [{ text: 'x'.repeat(200_001) }, 'is longer than 200000 characters: split it into passages'],
-    [[1], 'is no object with fields'],
-    [null, 'is no object with fields'],
+    [[1], 'is not an object with fields'],
+    [null, 'is not an object with fields'],
   ])('is refused with what is wrong: %#', (value, message) => {
     expect(read(value)).toBe(message)
   })

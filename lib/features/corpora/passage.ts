@@ -45,7 +45,7 @@ export function readPassage(value: unknown): PassageResult {
   if (typeof value === 'string') return finished({ ...nothing, text: value })
   const fields = fieldsSchema.safeParse(value).data
   if (fields === undefined || Array.isArray(value))
-    return { ok: false, issue: { message: 'is no object with fields' } }
+    return { ok: false, issue: { message: 'is not an object with fields' } }
   const textName = textNames.find((name) => typeof fields[name] === 'string')
   const given = textName === undefined ? undefined : fields[textName]
   if (textName === undefined || typeof given !== 'string') {

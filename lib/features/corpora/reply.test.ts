@@ -68,14 +68,14 @@ describe('the reply of a retriever', () => {
   })
 
   it.each([
-    [{ error: 'no' }, 'its answer holds no list of results'],
-    [7, 'its answer holds no list of results'],
+    [{ error: 'no' }, 'its reply contains no list of results'],
+    [7, 'its reply contains no list of results'],
     [[{ id: 'a' }], 'none of its results has a text'],
   ])('that is something else is refused in words: %#', (value, reason) => {
     expect(rows(value)).toBe(reason)
   })
 
   it('that is no JSON is refused in words', () => {
-    expect(readReply('<html>')).toEqual({ ok: false, reason: 'its answer is not JSON' })
+    expect(readReply('<html>')).toEqual({ ok: false, reason: 'its reply is not JSON' })
   })
 })

@@ -78,10 +78,10 @@ export function readReply(text: string): Reply {
   try {
     value = JSON.parse(text)
   } catch {
-    return { ok: false, reason: 'its answer is not JSON' }
+    return { ok: false, reason: 'its reply is not JSON' }
   }
   const list = listIn(value)
-  if (list === null) return { ok: false, reason: 'its answer holds no list of results' }
+  if (list === null) return { ok: false, reason: 'its reply contains no list of results' }
   const hits = list
     .slice(0, mostHits)
     .map(readHit)

@@ -83,7 +83,7 @@ async function chooseNew(tx: Transaction, corpusId: string, drafts: Draft[]): Pr
   for (const one of drafts) {
     if (digests.has(one.digest)) continue
     if (ids.has(one.id)) {
-      const message = `another passage has the id ${one.id}; that one stays`
+      const message = `another passage has the id ${one.id}; the first one stays`
       chosen.conflicts.push({ row: one.row, path: 'id', message })
       continue
     }

@@ -29,14 +29,14 @@ type Counts = Pick<CorpusFile, 'added' | 'duplicates' | 'issue_count'>
 export function resultParts({ added, duplicates, issue_count: issues }: Counts): string[] {
   return [
     `${plural(added, 'passage')} added`,
-    ...(duplicates > 0 ? [`${formatCount(duplicates)} there already`] : []),
+    ...(duplicates > 0 ? [`${formatCount(duplicates)} already stored`] : []),
     ...(issues > 0 ? [plural(issues, 'issue')] : []),
   ]
 }
 
 /** What a corpus holds, or that it is elsewhere. */
 export function sizeWord({ kind, passage_count: count }: Pick<Corpus, 'kind' | 'passage_count'>) {
-  if (kind === 'external') return 'a retriever elsewhere'
+  if (kind === 'external') return 'an external retriever'
   return plural(count ?? 0, 'passage')
 }
 

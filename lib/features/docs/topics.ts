@@ -48,7 +48,11 @@ export const docChapters: readonly DocChapter[] = [
     title: 'Evaluate',
     topics: [
       fromFile('analysis', 'Analysis', 'Scoreboard, compare, training, calibration, rewards.'),
-      { href: '/docs/rewards', title: 'Rewards', about: 'What each reward means and rests on.' },
+      {
+        href: '/docs/rewards',
+        title: 'Rewards',
+        about: 'What each reward means and how it is computed.',
+      },
       fromFile('judges', 'Judges', 'Rewards from a judge model, and how to check the judge.'),
       fromFile(
         'studies',

@@ -33,8 +33,11 @@ export const exportCallParameters = z.object({
   ...traceFilterParameters.shape,
   kind: z
     .enum(exportKindNames)
-    .describe('What to export; by a filter of traces or items, or of one study.'),
-  format: z.enum(formats).optional().describe('Each kind has its own, the usual one first.'),
+    .describe('What to export: traces or items of a filter, or a study.'),
+  format: z
+    .enum(formats)
+    .optional()
+    .describe('File format; each kind has its own, the default first.'),
   form: z.enum(forms).optional().describe('How rows are laid out; each kind has its own.'),
   include: kindParameters.traces.parameters.shape.include.optional(),
 })

@@ -107,7 +107,7 @@ const kindOptions: Readonly<Record<ExportKind, readonly ExportOption[]>> = {
       { label: 'Approved by the mark', usual: 'Approved' },
       { good_catch: 'Good catch' },
     ),
-    option('faults', { label: 'Also marked with a fault', usual: 'left out' }, { keep: 'kept' }),
+    option('faults', { label: 'Also marked with an error', usual: 'left out' }, { keep: 'kept' }),
     authors,
   ],
   stepwise: [
@@ -125,7 +125,7 @@ const kindOptions: Readonly<Record<ExportKind, readonly ExportOption[]>> = {
   rl: [
     option(
       'item_kind',
-      { label: 'Kind of items', usual: 'the one there is' },
+      { label: 'Kind of items', usual: 'auto-detect' },
       {
         claim: 'claims',
         question: 'questions',

@@ -46,7 +46,7 @@ export const kindParameters = {
     form: oneOf(['text', 'messages']).default('text'),
     labels: oneOf(['people', 'judge'])
       .default('people')
-      .describe('judge: what the judge said, where no person has said anything.'),
+      .describe('judge: the value of the judge where no person gave one.'),
   }),
   judgements: ofStudy('judgements', {}),
   matrix: ofStudy('matrix', {}),
@@ -55,7 +55,7 @@ export const kindParameters = {
     form: oneOf(['conversational', 'plain']).default('conversational'),
     ties: oneOf(['drop', 'list'])
       .default('drop')
-      .describe('list: with what nothing won, as `tied`; a tie is never a pair.'),
+      .describe('list: includes ties, as `tied`; a tie is never a pair.'),
   }),
   'label-studio': ofTracesOrStudy('label-studio', { include }),
   'study-bundle': ofStudy('study-bundle', {}),
@@ -89,12 +89,12 @@ export const kindParameters = {
     system: systemIdSchema
       .optional()
       .describe('Whose prompt it is; of claims decompose-rl when left out.'),
-    split: share.optional().describe('The share of items to train on; the others are to test on.'),
+    split: share.optional().describe('Share of items for training; the others are for testing.'),
     seed: z
       .string()
       .regex(/^-?\d{1,15}$/u, { error: 'a whole number' })
       .default('1')
-      .describe('Of the split.'),
+      .describe('Seed of the split.'),
   }),
 } satisfies { [Kind in ExportKind]: { parameters: z.ZodObject; schema: z.ZodType } }
 

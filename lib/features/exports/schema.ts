@@ -2,14 +2,14 @@ import { z } from 'zod'
 
 const leftOutSchema = z
   .record(z.string(), z.int())
-  .describe('What was chosen and is not there: how many, by reason.')
+  .describe('Selected rows that are left out: counts by reason.')
 
 /** What an export is and what it was made from; the file is named by its hash. */
 export const manifestSchema = z.object({
   kind: z.string(),
   format: z.string(),
   filter: z.string().describe('As parameters of a URL.'),
-  options: z.record(z.string(), z.unknown()).describe('What else was asked for.'),
+  options: z.record(z.string(), z.unknown()).describe('Other options.'),
   rows: z.int(),
   left_out: leftOutSchema.optional(),
   bytes: z.int(),

@@ -30,7 +30,7 @@ export function written<Line extends object, Row>(
 ): RowFile {
   if (format === 'jsonl') return jsonLines(lines)
   if (format === 'json') return jsonArray(lines)
-  if (format === 'zip' || format === 'xml') throw new Error(`there are no rows in ${format}`)
+  if (format === 'zip' || format === 'xml') throw new Error(`no rows in ${format}`)
   return table(columns, rows, { ...options, format })
 }
 

@@ -6,7 +6,7 @@ export const health = {
   method: 'GET',
   path: '/api/health',
   access: 'open',
-  summary: 'Whether everything is ready; 503 until it is',
+  summary: 'Whether the server is ready; 503 until then',
   reply: { schema: async () => (await schemas()).healthSchema, description: 'Ready.' },
 } as const satisfies Call
 
@@ -14,6 +14,6 @@ export const metrics = {
   method: 'GET',
   path: '/metrics',
   access: 'read',
-  summary: 'What a Prometheus server collects',
+  summary: 'Metrics in the Prometheus format',
   reply: { description: 'Prometheus text.' },
 } as const satisfies Call

@@ -126,7 +126,7 @@ async function* rowsOf(
 /** What a row says, with its number in its own entry. */
 function parseIn(opened: readonly OpenedEntry[], row: Row): ReadResult {
   const entry = opened.findLast(({ first }) => first <= row.row)
-  if (entry === undefined) throw new Error(`row ${row.row} is of no entry`)
+  if (entry === undefined) throw new Error(`row ${row.row} belongs to no entry`)
   const { name: file, found } = entry
   if (!found.ok) {
     const message = 'error' in row ? row.error.message : found.reason

@@ -20,7 +20,7 @@ export const create = {
   },
   also: {
     schema: async () => (await schemas()).importDryRunSchema,
-    description: 'Of a dry run: what was seen.',
+    description: 'Result of a dry run.',
   },
   refusals: [413, 415, 422],
   example: { query: 'collection=my%20rollouts&filename=step_40.jsonl', file: 'step_40.jsonl' },
@@ -43,7 +43,7 @@ export const find = {
   method: 'GET',
   path: '/api/imports/{id}',
   access: 'read',
-  summary: 'How far an import is and what it found',
+  summary: 'Progress and issues of an import',
   reply: {
     schema: async () => (await schemas()).importReportSchema,
     description: 'The import with its first 1,000 issues.',
@@ -55,12 +55,12 @@ export const listUnjoined = {
   method: 'GET',
   path: '/api/imports/{id}/unjoined',
   access: 'read',
-  summary: 'Rows of an import that have not found their item',
+  summary: 'Rows of an import that are not joined to an item',
   query: async () => (await unjoinedQuery()).unjoinedQuerySchema,
   reply: {
     schema: async () => (await unjoinedSchema()).unjoinedPageSchema,
     orText: true,
-    description: 'A page, in the order of the file; with `format` a file.',
+    description: 'A page in file order; with `format`, a file.',
   },
   refusals: [404],
 } as const satisfies Call
@@ -70,7 +70,7 @@ export const remove = {
   path: '/api/imports/{id}',
   access: 'lead',
   record: { action: 'import.undone' },
-  summary: 'Cancel an import that runs, undo one that is done',
+  summary: 'Cancel a running import, or revert a finished one',
   reply: {
     schema: async () => (await schemas()).importReportSchema,
     description: 'The updated import.',
@@ -82,7 +82,7 @@ export const retry = {
   method: 'POST',
   path: '/api/imports/{id}/retry',
   access: 'lead',
-  summary: 'Import the file of an import that failed or was cancelled once more',
+  summary: 'Retry an import that failed or was cancelled',
   reply: {
     schema: async () => (await schemas()).importReportSchema,
     description: 'The import, queued again.',
@@ -94,7 +94,7 @@ export const pause = {
   method: 'POST',
   path: '/api/imports/{id}/pause',
   access: 'lead',
-  summary: 'Pause an import: the rows being stored are stored, no others begin',
+  summary: 'Pause an import after the rows in progress',
   reply: {
     schema: async () => (await schemas()).importReportSchema,
     description: 'The updated import.',

@@ -56,6 +56,6 @@ async function requireKept({ path }: KeptFile): Promise<void> {
   try {
     await access(keptPath(path))
   } catch (cause) {
-    throw new AppError('unavailable', 'The file is no longer there. Send it again.', { cause })
+    throw new AppError('unavailable', 'The file was deleted. Send it again.', { cause })
   }
 }

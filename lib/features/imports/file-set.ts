@@ -87,6 +87,6 @@ function rowsOf(
 
 /** What else lies in the archive is not read, and said so. */
 function strangersAfter(last: number, names: readonly string[]): Row[] {
-  const message = 'is no file of a DecompEntail run, and not read beside one; import it by itself'
+  const message = 'is not a file of a DecompEntail run; import it separately'
   return names.map((name, at) => ({ row: last + at + 1, error: { path: name, message } }))
 }

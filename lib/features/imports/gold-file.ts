@@ -45,7 +45,7 @@ function otherAnswer(
 ): string | null {
   const first = known.get(question)
   if (first === undefined || first === gold) return null
-  return `says ${gold} where an earlier line says ${first}, which stays`
+  return `has ${gold} where an earlier line has ${first}; the earlier value stays`
 }
 
 /** What a file of gold answers has beyond the chains: questions that no chain answers, and lines that cannot be used. */

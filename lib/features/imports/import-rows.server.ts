@@ -21,7 +21,7 @@ async function startOver(tx: Transaction, id: string): Promise<void> {
   if (row?.['deleted_at'] !== null)
     throw new AppError('conflict', 'The collection of this import was deleted. Restore it first.')
   if (row['undone_at'] !== null)
-    throw new AppError('conflict', 'This import was undone. Import the file again.')
+    throw new AppError('conflict', 'This import was reverted. Import the file again.')
   if (row['finished_at'] === null)
     throw new AppError('conflict', 'Its rows are still being removed. Retry it in a moment.')
   await tx.execute(sql`DELETE FROM import_issue WHERE import_id = ${id}`)

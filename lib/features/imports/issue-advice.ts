@@ -35,12 +35,12 @@ const table: readonly Advice[] = [
       'The row was stored. Nothing to do, unless you need the exact characters: then correct the text at its source.',
   },
   {
-    fits: /disagrees with|differs? from (?:those|the one) that|is not that of the item/u,
+    fits: /disagrees with|differs? from the stored|is not that of the item/u,
     remedy:
       'The stored value stays. If this file is right, revert the import that stored the other value, then import this file again.',
   },
   {
-    fits: /gold label .* is not known|^The label |number that no label was given for/u,
+    fits: /gold label .* is not known|^The label |is a number without a label/u,
     remedy:
       'Say what the label means (“What its labels mean” in the column mapping, `--label` on the command line), revert this import and import the file again.',
   },
@@ -50,7 +50,7 @@ const table: readonly Advice[] = [
       'The trace has no verdict. Say what the label means (“What its labels mean” in the column mapping), revert this import and import the file again.',
   },
   {
-    fits: /system\b.*(?:name the|is not a known)|not a known system|needs a system|names no system|looks like|Say which system|signs of several/u,
+    fits: /system\b.*(?:name the|is not a known)|not a known system|needs a system|names no system|looks like|Say which system|like several systems|the system is unknown/u,
     remedy:
       'Choose the system on the import page, or `--system` on the command line; split a file that has rows of several systems.',
   },

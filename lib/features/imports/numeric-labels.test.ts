@@ -73,7 +73,7 @@ it('leaves out a number that turns up among words, or later, and lists it', asyn
   const { golds, issues } = await read(rows)
   expect(golds).toEqual(['not_enough_information', 'not_enough_information', null])
   expect(issues).toEqual([
-    { row: 3, path: 'label', message: '0 is a number that no label was given for; left out' },
+    { row: 3, path: 'label', message: '0 is a number without a label; left out' },
   ])
 })
 

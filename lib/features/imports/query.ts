@@ -37,16 +37,16 @@ const labelsSchema = z.record(z.string().min(1).max(200), z.enum(labelMeanings))
 
 /** What may be given with a file, in the address or as fields of a form. */
 const given = {
-  format: importFormatSchema.optional().describe('Of the file, where it is not recognised.'),
+  format: importFormatSchema.optional().describe('Format of the file, if it is not recognised.'),
   system: z
     .string()
     .transform((spelling) => systemSpelling(spelling) ?? spelling)
     .pipe(systemIdSchema)
     .optional()
-    .describe('The system that wrote the outputs, where the rows do not say.'),
-  model: name.optional().describe('The model that wrote them, where the rows do not say.'),
-  run: name.optional().describe('The run they are of, where the rows do not say.'),
-  dataset: name.optional().describe('The data set of the items, where the rows do not say.'),
+    .describe('System that wrote the outputs, for rows that do not name one.'),
+  model: name.optional().describe('Model that wrote the outputs, for rows that do not name one.'),
+  run: name.optional().describe('Run of the outputs, for rows that do not name one.'),
+  dataset: name.optional().describe('Dataset of the items, for rows that do not name one.'),
   labels: z
     .string()
     .min(1)
@@ -58,7 +58,7 @@ const given = {
       return z.NEVER
     })
     .optional()
-    .describe('What the labels of the file mean, as JSON: {"0":"supported","1":"refuted"}.'),
+    .describe('Meaning of the labels in the file, as JSON: {"0":"supported","1":"refuted"}.'),
   mapping: givenMappingSchema
     .optional()
     .describe('Column mapping: the name of a saved mapping, or its JSON.'),
@@ -68,10 +68,10 @@ const given = {
 export const newImportQuerySchema = z.object({
   collection: name
     .optional()
-    .describe('The name of the collection; it is made where there is none. Studies need none.'),
+    .describe('Name of the collection; created if it does not exist. Not needed for studies.'),
   filename: z.string().max(500).optional(),
   ...given,
-  dry_run: z.stringbool().default(false).describe('Look into the file and store nothing.'),
+  dry_run: z.stringbool().default(false).describe('Check the file and store nothing.'),
 })
 export type NewImportQuery = z.output<typeof newImportQuerySchema>
 

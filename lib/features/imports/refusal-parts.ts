@@ -12,7 +12,7 @@ export function refusalParts(reason: string): RefusalParts {
   const [, tried, fields] = parts.exec(reason) ?? []
   if (tried === undefined || fields === undefined) return { reason, tried: [] }
   return {
-    reason: `Not recognised. ${fields} Map the columns to say what they hold.`,
+    reason: `Not recognised. ${fields} Map its columns to import it.`,
     tried: tried.split('; '),
   }
 }

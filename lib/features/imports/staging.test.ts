@@ -42,7 +42,7 @@ test('a refused file has no hope until something else is said of it', () => {
   expect(isHopeful({ ...file, look: { state: 'refused', reason: 'unknown' } })).toBe(false)
 })
 
-test('waiting for its turn counts as on its way', () => {
+test('queued counts as on its way', () => {
   expect(isSending({ ...file, sending: { state: 'waiting' } })).toBe(true)
   expect(isSending({ ...file, sending: { state: 'failed', reason: 'gone' } })).toBe(false)
 })

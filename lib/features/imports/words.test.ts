@@ -55,7 +55,7 @@ test('a report speaks of ambiguous rows only when there are some', () => {
 })
 
 test('an import that was taken back is undone, not cancelled', () => {
-  expect(importStatus({ status: 'cancelled', undone: true }).word).toBe('Undone')
+  expect(importStatus({ status: 'cancelled', undone: true }).word).toBe('Reverted')
   expect(importStatus({ status: 'cancelled', undone: false }).word).toBe('Cancelled')
 })
 
@@ -125,7 +125,7 @@ test('an import that does not stand says what is left of it', () => {
 })
 
 test('a waiting import has no percentage', () => {
-  expect(progressWord({ status: 'queued', progress: 0, rows_read: 0 })).toBe('waiting for its turn')
+  expect(progressWord({ status: 'queued', progress: 0, rows_read: 0 })).toBe('queued')
   expect(progressWord({ status: 'running', progress: 0.5, rows_read: 1200 })).toBe(
     '50 % · 1,200 rows',
   )

@@ -11,7 +11,7 @@ export function importStatus({
   undone,
 }: Pick<ImportRow, 'status' | 'undone'>): StatusShown {
   return undone
-    ? { word: 'Undone', sign: '↺', tone: 'plain' }
+    ? { word: 'Reverted', sign: '↺', tone: 'plain' }
     : shownStatus(status, { running: 'Importing' })
 }
 
@@ -64,7 +64,7 @@ export type Counts = Partial<Pick<ImportRow, 'format'>> &
 export function resultParts(row: Counts): string[] {
   if (isStudyImport(row))
     return [
-      row.duplicates > 0 ? 'this study is here already' : 'a finished study',
+      row.duplicates > 0 ? 'this study already exists' : 'a finished study',
       ...(row.issue_count > 0 ? [plural(row.issue_count, 'issue')] : []),
     ]
   const parts = [plural(row.items_created, 'item'), plural(row.traces_created, 'trace')]
@@ -98,26 +98,26 @@ function allCounts(row: Counts): CountShown[] {
     {
       name: 'Joined',
       value: row.joined,
-      meaning: 'Rows without evidence that found their item.',
+      meaning: 'Rows without evidence that were joined to an item.',
     },
     {
-      name: 'Waiting',
+      name: 'Pending evidence',
       value: row.waiting,
-      meaning: 'Rows whose item has no document yet; a later import can bring it.',
+      meaning: 'Rows whose item has no document yet; a later import can add it.',
     },
     ...(row.ambiguous > 0
       ? [
           {
             name: 'Ambiguous',
             value: row.ambiguous,
-            meaning: 'Rows without evidence that fit more than one item; they were not joined.',
+            meaning: 'Rows without evidence that match several items; not joined.',
           },
         ]
       : []),
     {
       name: 'Duplicates',
       value: row.duplicates,
-      meaning: 'Rows that added nothing: it was there already.',
+      meaning: 'Rows that were already stored.',
     },
     {
       name: 'Issues',
@@ -145,12 +145,12 @@ export function undoConsequence(
 ): string {
   if (isStudyImport(row))
     return (row.duplicates ?? 0) > 0
-      ? 'This import added nothing, so nothing is taken away.'
-      : 'This takes away the study it brought, with its judgements. Importing the file again brings it back.'
+      ? 'This import added nothing, so nothing is removed.'
+      : 'This removes the imported study with its judgements. Import the file again to restore it.'
   const { items_created: items, traces_created: traces } = row
-  if (items === 0 && traces === 0) return 'This import added nothing, so nothing is taken away.'
+  if (items === 0 && traces === 0) return 'This import added nothing, so nothing is removed.'
   const brought = `${plural(items, 'item')} and ${plural(traces, 'trace')}`
-  return `This takes away the ${brought} it added, with the marks and judge calls on those traces. What another import brought as well stays. Importing the file again within 7 days brings all of it back.`
+  return `This removes the ${brought} it added, with the marks and judge calls on those traces. Rows that another import also has stay. Import the file again within 7 days to restore everything.`
 }
 
 /** What a person gave with the file, in words. */
@@ -166,17 +166,16 @@ export function leftBehind({
   undone,
 }: Pick<ImportRow, 'status' | 'undone'>): string | null {
   if (undone)
-    return 'What it added was taken away. Importing the file again brings it back, within 7 days with its marks and judge calls.'
-  if (status === 'cancelled')
-    return 'It was stopped before its end. Nothing of it can be seen. Retry imports its file again.'
+    return 'Its rows were removed. Import the file again to restore them, within 7 days with their marks and judge calls.'
+  if (status === 'cancelled') return 'Cancelled. Its rows are hidden. Retry imports the file again.'
   if (status === 'failed')
-    return 'Nothing of it can be seen. Retry imports its file again from the first row.'
+    return 'Its rows are hidden. Retry imports the file again from the first row.'
   return null
 }
 
 /** How far an import is, beside its bar. */
 export function progressWord(row: Pick<ImportRow, 'status' | 'progress' | 'rows_read'>): string {
-  if (row.status === 'queued') return 'waiting for its turn'
+  if (row.status === 'queued') return 'queued'
   return `${percentDone(row)} % · ${plural(row.rows_read, 'row')}`
 }
 
@@ -191,7 +190,7 @@ export function issuesShownWord(
   }
   if (issues.length < count)
     return `The first ${formatCount(issues.length)} of ${formatCount(count)}.`
-  return 'A bad row never stops the good ones.'
+  return 'Other rows are still imported.'
 }
 
 /** Share of an import that is done, as whole per cent; 100 only when it is over. */

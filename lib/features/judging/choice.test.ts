@@ -31,7 +31,7 @@ test('the questions a claim needs are asked for by name, beside all the rest', (
 
 test('who is asked where nobody is chosen is said', () => {
   expect(usual('atomic')).toEqual(['the judge above'])
-  expect(usual('novice')).toEqual(['the first novice that is not the judge'])
+  expect(usual('novice')).toEqual(['first novice other than the judge'])
 })
 
 test('a judge can be chosen for what the traces are asked in words', () => {

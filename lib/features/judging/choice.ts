@@ -48,7 +48,7 @@ export function judgingRequest(
 
 /** Who is asked about a criterion that no server was chosen for. */
 export function usualJudge({ role }: Criterion): string {
-  return role === 'novice' ? 'the first novice that is not the judge' : 'the judge above'
+  return role === 'novice' ? 'first novice other than the judge' : 'the judge above'
 }
 
 /** Criteria that somebody is asked in words, of those the traces call for; all of them while that is not known. */

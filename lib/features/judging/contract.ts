@@ -13,7 +13,7 @@ export const create = {
   reply: {
     status: 202,
     schema: async () => (await schemas()).newJudgingReplySchema,
-    description: 'The judging is queued.',
+    description: 'The judge run is queued.',
   },
   also: {
     schema: async () => (await schemas()).judgingCostSchema,
@@ -27,7 +27,7 @@ export const list = {
   method: 'GET',
   path: '/api/judgings',
   access: 'read',
-  summary: 'Judge runs, newest first; with `trace` only those under way that judge it',
+  summary: 'Judge runs, newest first; with `trace` only active ones that judge it',
   query: async () => (await queries()).judgingQuerySchema,
   reply: {
     schema: async () => (await schemas()).judgingListSchema,
@@ -40,10 +40,10 @@ export const find = {
   method: 'GET',
   path: '/api/judgings/{id}',
   access: 'read',
-  summary: 'How far a judging is and what it cost',
+  summary: 'Progress and cost of a judge run',
   reply: {
     schema: async () => (await schemas()).judgingSchema,
-    description: 'The judging.',
+    description: 'The judge run.',
   },
   refusals: [404],
 } as const satisfies Call
@@ -52,7 +52,7 @@ export const followEvents = {
   method: 'GET',
   path: '/api/judgings/{id}/events',
   access: 'read',
-  summary: 'Progress of a judging as server-sent events; ends with `finished`',
+  summary: 'Progress of a judge run as server-sent events; ends with `finished`',
   reply: { description: '`text/event-stream`.' },
   refusals: [404, 429],
 } as const satisfies Call
@@ -62,7 +62,7 @@ export const remove = {
   path: '/api/judgings/{id}',
   access: 'lead',
   record: { action: 'judging.cancelled' },
-  summary: 'Cancel a judging; what has been judged stays',
+  summary: 'Cancel a judge run; finished judgements stay',
   reply: {
     schema: async () => (await schemas()).judgingSchema,
     description: 'The updated judge run.',
@@ -74,7 +74,7 @@ export const pause = {
   method: 'POST',
   path: '/api/judgings/{id}/pause',
   access: 'lead',
-  summary: 'Pause a judge run: calls under way end, nothing new begins',
+  summary: 'Pause a judge run after the calls in progress',
   reply: {
     schema: async () => (await schemas()).judgingSchema,
     description: 'The judge run in its current state.',
@@ -98,7 +98,7 @@ export const retry = {
   method: 'POST',
   path: '/api/judgings/{id}/retry',
   access: 'lead',
-  summary: 'Judge again what failed, or what a judge run that ended has left',
+  summary: 'Retry failed or remaining traces of a judge run',
   reply: {
     schema: async () => (await schemas()).judgingSchema,
     description: 'The judge run in its current state.',

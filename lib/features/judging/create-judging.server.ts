@@ -37,7 +37,7 @@ async function chooseJudges(
 ): Promise<JudgingPlan['judges']> {
   const stray = Object.keys(judges).find((name) => name !== 'default' && !known.has(name))
   if (stray !== undefined)
-    throw new AppError('invalid', `"judges" names "${stray}", which is no criterion.`)
+    throw new AppError('invalid', `"judges" names "${stray}", which is not a criterion.`)
   const chosen: JudgingPlan['judges'] = {}
   for (const { name, role } of criteria) {
     const server = await chooseJudge(database, { name, role }, judges)

@@ -145,7 +145,7 @@ class JudgingDrive {
   ): Promise<void> {
     const { id } = this.#judging
     const [failure] = outcome?.judged.failures ?? []
-    const gone = { code: 'not_found', message: 'The trace is no longer there.' }
+    const gone = { code: 'not_found', message: 'The trace was deleted.' }
     const { code, message } = outcome ? (failure ?? { code: null, message: null }) : gone
     const status = (code === null ? 'done' : 'failed') satisfies JudgingTraceStatus
     const usage = outcome?.judged.usage

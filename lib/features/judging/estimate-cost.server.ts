@@ -44,9 +44,12 @@ export async function chooseTraces(database: Database, judging: NewJudging): Pro
       'Choose what to judge with exactly one of "trace_ids" and "filter".',
     )
   const ids = given === undefined ? await idsOfFilter(database, filter ?? '') : [...new Set(given)]
-  if (ids.length === 0) throw new AppError('invalid', 'There is nothing to judge: no trace fits.')
+  if (ids.length === 0) throw new AppError('invalid', 'Nothing to judge: no trace matches.')
   if (ids.length > mostTraces)
-    throw new AppError('too_large', `More than ${mostTraces} traces fit. Split them.`)
+    throw new AppError(
+      'too_large',
+      `More than ${mostTraces} traces match. Split them into several judge runs.`,
+    )
   if (given) await requireAll(database, ids)
   return ids
 }

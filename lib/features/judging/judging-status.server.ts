@@ -33,7 +33,7 @@ export async function requireOwnJudging(
   if (await isDoneByRun(database, judging.id))
     throw new AppError(
       'conflict',
-      'This judge run is a part of a run. Pause, resume or cancel the run.',
+      'This judge run belongs to a run. Pause, resume or cancel the run instead.',
     )
   return judging
 }

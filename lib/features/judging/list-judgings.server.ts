@@ -14,7 +14,7 @@ export const judgingRows: SteeredRows = {
   noun: 'judge run',
   parts: { table: 'judging_trace', owner: 'judging_id' },
   finish: 'status',
-  missing: 'There is no judging with this id.',
+  missing: 'There is no judge run with this id.',
 }
 
 const listedErrors = 1_000

@@ -45,7 +45,7 @@ export function judgingEndWords({
   errors,
   error,
 }: Judging): string {
-  if (status === 'failed') return error ?? 'The judging failed.'
+  if (status === 'failed') return error ?? 'The judge run failed.'
   const [first] = errors
   const asked = `${plural(calls, 'call')}, ${formatCount(cached)} from cache`
   const parts = [

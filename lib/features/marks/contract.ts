@@ -8,7 +8,7 @@ export const listKinds = {
   method: 'GET',
   path: '/api/mark-kinds',
   access: 'read',
-  summary: 'The kinds of marks that are offered',
+  summary: 'Error types of marks',
   reply: {
     schema: async () => (await marksSchema()).markKindsSchema,
     description: 'The kinds.',
@@ -20,7 +20,7 @@ export const replaceKinds = {
   path: '/api/mark-kinds',
   access: 'lead',
   record: { action: 'mark-kinds.changed' },
-  summary: 'Replace the kinds of marks that are offered',
+  summary: 'Replace the error types of marks',
   body: async () => (await marksSchema()).markKindsSchema,
   reply: {
     schema: async () => (await marksSchema()).markKindsSchema,
@@ -48,11 +48,11 @@ export const removeSeveral = {
   method: 'DELETE',
   path: '/api/marks',
   access: 'audit',
-  summary: 'Take many marks away',
+  summary: 'Delete several marks',
   body: async () => (await marksSchema()).markRemovalSchema,
   reply: {
     schema: async () => (await replies()).severalDeletedSchema,
-    description: 'All are gone; none, when one of them is not there.',
+    description: 'All are deleted, or none if one does not exist.',
   },
   refusals: [404],
   example: { body: { ids: ['{mark}'] } },
@@ -62,7 +62,7 @@ export const change = {
   method: 'PATCH',
   path: '/api/marks/{id}',
   access: 'audit',
-  summary: 'Change a mark, or bring it back',
+  summary: 'Change or restore a mark',
   body: async () => (await marksSchema()).markPatchSchema,
   reply: {
     schema: async () => (await marksSchema()).markSchema,
@@ -76,10 +76,10 @@ export const remove = {
   method: 'DELETE',
   path: '/api/marks/{id}',
   access: 'audit',
-  summary: 'Take a mark away',
+  summary: 'Delete a mark',
   reply: {
     schema: async () => (await replies()).deletedSchema,
-    description: 'It is gone; a patch brings it back.',
+    description: 'Deleted. PATCH restores it.',
   },
   refusals: [404],
 } as const satisfies Call

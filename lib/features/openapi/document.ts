@@ -9,7 +9,7 @@ import { boundPatterns } from '@/lib/core/traces/call-parameters'
 const errorSchema = z.object({
   error: z.object({
     code: z.string(),
-    message: z.string().describe('Meant to be read by a person.'),
+    message: z.string().describe('Message for people.'),
     details: z.unknown().optional(),
   }),
 })
@@ -20,16 +20,16 @@ const ofJson = [413, 415] as const
 
 /** What each status means. */
 export const refusals: Record<Refusal | (typeof everywhere)[number], string> = {
-  400: 'Something given is not valid or not known; it is named.',
+  400: 'A parameter or field is not valid or unknown; the message names it.',
   401: 'Sign in, or send a valid key.',
   403: 'The Host or Origin of the request is not this server, or the role may not do this.',
-  404: 'There is no such thing.',
+  404: 'Not found.',
   409: 'It conflicts with the current state.',
-  413: 'The body is larger than its call takes, or holds too many fields. The limits are with each body.',
+  413: 'The body is too large or has too many fields. Each body lists its limits.',
   415: 'The body is of another type.',
   422: 'The file cannot be read.',
-  429: 'Too many attempts failed, or too many requests wait. The retry-after header says how long to wait.',
-  500: 'A bug; the log has more under the request id.',
+  429: 'Too many failed attempts or queued requests. Wait for the time in the retry-after header.',
+  500: 'A bug; search the server log for the request id.',
   503: 'Not ready yet, or the disk is full.',
 }
 

@@ -11,13 +11,13 @@ export const groups: readonly Group[] = [
   {
     id: 'imports',
     title: 'Imports and collections',
-    lead: 'Files come in, are recognised by content, and can be undone.',
+    lead: 'Files are recognised by content. An import can be reverted.',
     nouns: ['imports', 'collections', 'mappings', 'folders', 'watched-folders'],
   },
   {
     id: 'traces',
     title: 'Traces and items',
-    lead: 'Repeating a filter means “or”, different filters mean “and”. `null` finds what is missing.',
+    lead: 'Repeating a filter means “or”, different filters mean “and”. `null` matches missing values.',
     nouns: ['traces', 'items'],
   },
   {
@@ -41,13 +41,13 @@ export const groups: readonly Group[] = [
   {
     id: 'judges',
     title: 'Rewards and judges',
-    lead: 'Rewards that rest on a judge, and people who check the judge.',
+    lead: 'Judge rewards, and reviews of judge calls by people.',
     nouns: ['rewards', 'judgings', 'judge-calls', 'judges'],
   },
   {
     id: 'making',
-    title: 'Corpora, trees, compositions',
-    lead: 'Passages that can be searched, and items that are made here.',
+    title: 'Corpora, trees, composed problems',
+    lead: 'Passages to search, and items generated here.',
     nouns: ['corpora', 'trees', 'compositions'],
   },
   {
@@ -80,8 +80,8 @@ export const groups: readonly Group[] = [
   },
   {
     id: 'service',
-    title: 'The service itself',
-    lead: 'Whether it is ready, and what it can do.',
+    title: 'Service',
+    lead: 'Health, metrics and API description.',
     nouns: ['health', 'storage', 'openapi.json', 'docs', 'metrics'],
   },
 ]

@@ -56,7 +56,7 @@ const attentionSchema = z.discriminatedUnion('kind', [
     id: z.string(),
     name: z.string(),
     issues: z.number(),
-    waiting: z.number().describe('Rows that have not found their item.'),
+    waiting: z.number().describe('Rows that are not joined to an item.'),
   }),
 ])
 export type Attention = z.infer<typeof attentionSchema>

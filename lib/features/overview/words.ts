@@ -49,7 +49,7 @@ export function attentionWords(row: Attention): AttentionShown {
       return {
         kind: `${kindWords[row.of]} failed`,
         name,
-        detail: row.message ?? 'It ended early.',
+        detail: row.message ?? 'Ended early.',
         href: jobHrefs[row.of](row.id),
         action: 'Open',
       }

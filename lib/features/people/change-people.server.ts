@@ -102,14 +102,14 @@ async function useTicket(tx: Transaction, token: string, kind: Ticket['kind']): 
     (await tx.execute(sql`
       UPDATE ticket SET used_at = ${new Date()} WHERE id = ${ticket.id} AND used_at IS NULL`)) === 0
   if (ticket === null || isTaken)
-    throw new AppError('not_found', 'This link is not good any more. Ask for another one.')
+    throw new AppError('not_found', 'This link has expired or was used. Ask for a new one.')
   return ticket
 }
 
 async function requireFreeEmail(tx: Transaction, email: string): Promise<void> {
   const rows = await tx.query(sql`SELECT 1 AS found FROM person WHERE email = ${email}`)
   if (rows.length > 0)
-    throw new AppError('conflict', 'There is an account with this email address already.')
+    throw new AppError('conflict', 'An account with this email address already exists.')
 }
 
 /**
@@ -137,7 +137,7 @@ export async function createAccount(
       throw new AppError('conflict', 'Someone has just created the first account.')
     const role = ticket?.role ?? 'owner'
     if (isFirst && role !== 'owner')
-      throw new AppError('conflict', 'The first account is that of an owner. Make it first.')
+      throw new AppError('conflict', 'Create the first account, an owner, first.')
     const now = new Date()
     if (isFirst) {
       await tx.execute(sql`
@@ -197,7 +197,7 @@ async function hashChanged(
     ...(email === null ? {} : { account: email }),
   })
   if (!(await isPassword(database, personId, current)))
-    throw new AppError('invalid', 'This is not the password you sign in with now.')
+    throw new AppError('invalid', 'The current password is wrong.')
   await takeBack()
   return await hashPassword(password)
 }
@@ -205,14 +205,14 @@ async function hashChanged(
 export async function requirePerson(database: Queries, id: string): Promise<Person> {
   const person = await findPerson(database, id)
   if (person === null || person.email === null)
-    throw new AppError('not_found', 'There is no such person.')
+    throw new AppError('not_found', 'There is no person with this id.')
   return person
 }
 
 /** A link with which somebody chooses another password. */
 export async function createResetLink(database: Database, id: string, authorId: string) {
   const { role } = await requirePerson(database, id)
-  if (role === 'imported') throw new AppError('not_found', 'There is no such person.')
+  if (role === 'imported') throw new AppError('not_found', 'There is no person with this id.')
   return await createTicket(database, { kind: 'reset', role, personId: id, authorId })
 }
 

@@ -9,11 +9,11 @@ export const readTicket = {
   path: '/api/tickets',
   access: 'open',
   limits: shortLimits,
-  summary: 'What a link to join or to a new password is good for',
+  summary: 'Details of an invitation or password link',
   body: async () => (await schemas()).ticketQuerySchema,
   reply: {
     schema: async () => (await schemas()).ticketWordsSchema,
-    description: 'Its kind, role and end.',
+    description: 'Kind, role and expiry.',
   },
   refusals: [404, 429],
   example: { body: { token: 'TOKEN' } },
@@ -24,7 +24,7 @@ export const join = {
   path: '/api/join',
   access: 'open',
   limits: shortLimits,
-  summary: 'Create an account with a link; without one, the first account of a laptop',
+  summary: 'Create an account with a link, or the first account on this machine',
   body: async () => (await schemas()).newAccountSchema,
   reply: {
     status: 201,
@@ -46,7 +46,7 @@ export const resetPassword = {
   body: async () => (await schemas()).newPasswordSchema,
   reply: {
     schema: async () => (await schemas()).resetDoneSchema,
-    description: 'Whose password it is.',
+    description: 'The person.',
   },
   refusals: [404, 429],
   example: { body: { token: 'TOKEN', password: 'four other plain words' } },
@@ -61,7 +61,7 @@ export const changePassword = {
   body: async () => (await schemas()).changedPasswordSchema,
   reply: {
     schema: async () => (await schemas()).resetDoneSchema,
-    description: 'Whose password it is.',
+    description: 'The person.',
   },
   refusals: [409, 429],
   example: { body: { current: 'three plain words', password: 'four other plain words' } },
@@ -74,7 +74,7 @@ export const list = {
   summary: 'Everyone with an account',
   reply: {
     schema: async () => (await schemas()).personListSchema,
-    description: 'The longest here first.',
+    description: 'Oldest accounts first.',
   },
 } as const satisfies Call
 
@@ -88,7 +88,7 @@ export const invite = {
   reply: {
     status: 201,
     schema: async () => (await schemas()).linkSchema,
-    description: 'The link, shown this once.',
+    description: 'The link, shown only once.',
   },
   example: { body: { role: 'auditor' } },
 } as const satisfies Call
@@ -113,10 +113,10 @@ export const remove = {
   path: '/api/people/{id}',
   access: 'owner',
   record: { action: 'person.removed' },
-  summary: 'Remove a person; what they made stays under a pseudonym',
+  summary: 'Remove a person; their work stays under a pseudonym',
   reply: {
     schema: async () => (await replies()).deletedSchema,
-    description: 'Account, devices and keys are gone.',
+    description: 'Account, devices and keys are deleted.',
   },
   refusals: [404, 409],
 } as const satisfies Call
@@ -126,11 +126,11 @@ export const linkToReset = {
   path: '/api/people/{id}/reset',
   access: 'owner',
   record: { action: 'password.link-made' },
-  summary: 'Make a link with which a person chooses a new password',
+  summary: 'Create a password link for a person',
   reply: {
     status: 201,
     schema: async () => (await schemas()).linkSchema,
-    description: 'The link, shown this once.',
+    description: 'The link, shown only once.',
   },
   refusals: [404],
 } as const satisfies Call

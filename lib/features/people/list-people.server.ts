@@ -61,7 +61,7 @@ export async function findTicket(database: Queries, token: string): Promise<Tick
 export async function requireTicket(database: Queries, token: string, wanted?: Ticket['kind']) {
   const ticket = await findTicket(database, token)
   if (ticket === null || ticket.kind !== (wanted ?? ticket.kind))
-    throw new AppError('not_found', 'This link is not good any more. Ask for another one.')
+    throw new AppError('not_found', 'This link has expired or was used. Ask for a new one.')
   const { kind, role, expires_at } = ticket
   return { kind, role, expires_at }
 }

@@ -9,10 +9,10 @@ interface RoleWords {
 }
 
 export const roleWords: Record<Role, RoleWords> = {
-  owner: { title: 'Owner', meaning: 'may do everything, and decides who comes in' },
+  owner: { title: 'Owner', meaning: 'all permissions, including accounts and roles' },
   lead: {
     title: 'Lead',
-    meaning: 'looks after collections, runs, judgings, prompts and model servers',
+    meaning: 'manages collections, runs, judge runs, prompts and model servers',
   },
   auditor: { title: 'Auditor', meaning: 'reads, marks and verifies' },
   annotator: { title: 'Annotator', meaning: 'does the tasks of their own studies' },
@@ -20,7 +20,7 @@ export const roleWords: Record<Role, RoleWords> = {
 }
 
 export function roleTitle(role: Person['role']): string {
-  return role === 'imported' ? 'Out of a file' : roleWords[role].title
+  return role === 'imported' ? 'From a file' : roleWords[role].title
 }
 
 /** `Auditor: reads, marks and verifies`. */

@@ -34,7 +34,10 @@ export async function createPrompt(
       onConflict: 'ignore',
     })
     if (made === 0)
-      throw new AppError('conflict', 'Someone else has just saved a version. Read it first.')
+      throw new AppError(
+        'conflict',
+        'Someone else has just saved a version. Reload the page, then save again.',
+      )
     const all = await listPrompts(tx, system)
     const label = promptLabel(system, name, row.version)
     const stored = all.find((one) => one.label === label)

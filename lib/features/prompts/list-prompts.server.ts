@@ -123,7 +123,7 @@ function chosenPrompt(prompt: Prompt): ChosenPrompt {
   if (stray !== undefined)
     throw new AppError(
       'invalid',
-      `The prompt ${label} has the slot {{${stray}}}, which nothing fills any more. Edit it in Settings → Prompts, or choose another version.`,
+      `The prompt ${label} has the slot {{${stray}}}, which is no longer supported. Edit it in Settings → Prompts, or choose another version.`,
     )
   return {
     version: label,

@@ -11,7 +11,7 @@ export const findDrift = {
   method: 'GET',
   path: '/api/collections/{id}/drift',
   access: 'read',
-  summary: 'Logged rewards beside recomputed ones, the farthest apart first',
+  summary: 'Logged and recomputed rewards, largest difference first',
   query: async () => (await driftQuery()).driftQuerySchema,
   reply: {
     schema: async () => (await driftSchema()).driftSchema,
@@ -60,7 +60,7 @@ export const compute = {
   body: async () => (await computeSchema()).computeInputSchema,
   reply: {
     schema: async () => (await computeSchema()).computedRewardsSchema,
-    description: 'Each reward with its parts, and what an undefined one lacks.',
+    description: 'Each reward with its parts; an undefined one with its missing input.',
   },
   example: {
     body: {

@@ -55,8 +55,7 @@ export function correctWords(system: SystemId): string {
     const { title, meaning } = mappingWords[defaultMapping]
     return `A label mapping of the collection decides when a verdict is right against the gold label. ${title}, the default: ${meaning} The page of a collection names its mapping.`
   }
-  if (kind === 'research-task')
-    return 'A report has no verdict: it is scored, and never right or wrong.'
+  if (kind === 'research-task') return 'A report has no verdict: it is scored, not right or wrong.'
   return hasVerdict
     ? 'The answer is right where it is the gold answer; no label mapping applies.'
     : 'The last boxed answer is right where it has the value of the gold answer; no label mapping applies.'

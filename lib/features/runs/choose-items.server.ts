@@ -117,10 +117,12 @@ export async function chooseItems(
 ): Promise<ChosenItems> {
   const items = await listChosen(database, run, kind)
   const [first] = items
-  if (!first)
-    throw new AppError('invalid', `There is nothing to run on: no ${kindWord(kind)} fits.`)
+  if (!first) throw new AppError('invalid', `Nothing to run on: no ${kindWord(kind)} matches.`)
   if (items.length > mostItems)
-    throw new AppError('too_large', `More than ${mostItems} items fit. Split them into runs.`)
+    throw new AppError(
+      'too_large',
+      `More than ${mostItems} items match. Split them into several runs.`,
+    )
   if (items.some(({ collection_id: id }) => id !== first.collection_id))
     throw new AppError(
       'invalid',

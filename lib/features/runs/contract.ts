@@ -12,7 +12,7 @@ export const create = {
   access: 'audit',
   record: { action: 'run.created' },
   limits: textLimits,
-  summary: 'Make traces of a claim, of items, of a collection or of a filter',
+  summary: 'Run a model on a claim, on items, on a collection or on a filter',
   body: async () => (await schemas()).newRunSchema,
   reply: {
     status: 202,
@@ -48,7 +48,7 @@ export const countScope = {
   method: 'POST',
   path: '/api/runs/scope',
   access: 'read',
-  summary: 'How many items of each kind a run could be made on',
+  summary: 'Number of items of each kind that a run can use',
   body: async () => (await countsSchema()).runScopeSchema,
   reply: {
     schema: async () => (await countsSchema()).scopeCountSchema,
@@ -61,7 +61,7 @@ export const find = {
   method: 'GET',
   path: '/api/runs/{id}',
   access: 'read',
-  summary: 'How far a run is and what it made',
+  summary: 'Progress and result of a run',
   reply: {
     schema: async () => (await schemas()).runDetailSchema,
     description: 'The run with its first 1,000 failures.',
@@ -81,7 +81,7 @@ export const change = {
     description: 'The updated run.',
   },
   refusals: [404],
-  example: { body: { name: 'Baseline of Tuesday' } },
+  example: { body: { name: 'Tuesday baseline' } },
 } as const satisfies Call
 
 export const remove = {
@@ -101,7 +101,7 @@ export const followEvents = {
   method: 'GET',
   path: '/api/runs/{id}/events',
   access: 'read',
-  summary: 'What happens in a run, as it happens; resumes after `Last-Event-ID`',
+  summary: 'Live events of a run; resumes after `Last-Event-ID`',
   query: async () => (await replies()).eventsQuerySchema,
   reply: { description: 'Server-sent events, ending with `finished`.' },
   refusals: [404, 429],
@@ -111,7 +111,7 @@ export const pause = {
   method: 'POST',
   path: '/api/runs/{id}/pause',
   access: 'audit',
-  summary: 'Pause a run: what is running ends, nothing new begins',
+  summary: 'Pause a run after the samples in progress',
   reply: {
     schema: async () => (await schemas()).runDetailSchema,
     description: 'The updated run.',
@@ -135,7 +135,7 @@ export const retry = {
   method: 'POST',
   path: '/api/runs/{id}/retry',
   access: 'audit',
-  summary: 'Make what failed or was cancelled once more',
+  summary: 'Retry failed or cancelled samples',
   reply: {
     schema: async () => (await schemas()).runDetailSchema,
     description: 'The updated run.',

@@ -41,11 +41,11 @@ function word(done: number, failed: number): string {
 
 test('the end of a run says what is left of it', () => {
   expect(word(1, 0)).toBe('Done and saved.')
-  expect(word(0, 1)).toBe('Nothing could be written.')
+  expect(word(0, 1)).toBe('No traces were saved.')
   expect(word(3, 1)).toBe('Done: 3 saved, 1 failed.')
   expect(liveWord({ status: 'cancelled', progress }, 'closed')).toContain('Stopped')
   const failed = { status: 'failed', progress: { ...progress, failed: 2 } } as const
-  expect(liveWord(failed, 'closed')).toBe('Nothing could be written.')
+  expect(liveWord(failed, 'closed')).toBe('No traces were saved.')
   expect(liveWord({ status: 'failed', progress }, 'closed')).toBe('The run failed.')
 })
 
@@ -53,7 +53,7 @@ test('what a run left half written is stopped, not being written', () => {
   expect(sampleWord(writing, { status: 'running' })).toBe('writing')
   expect(sampleWord(writing, { status: 'cancelled' })).toBe('stopped')
   expect(sampleWord(undefined, { status: 'running' })).toBe('waiting')
-  expect(sampleWord(undefined, { status: 'cancelled' })).toBe('not begun')
+  expect(sampleWord(undefined, { status: 'cancelled' })).toBe('not started')
 })
 
 test('an attempt that was cut off is named by its number', () => {

@@ -12,10 +12,9 @@ export function liveWord(
   connection: LiveConnection,
 ): string {
   if (hasEnded({ status })) return endWord({ status, progress })
-  if (connection === 'lost')
-    return 'The connection is lost. Reconnecting; nothing is lost of the run.'
+  if (connection === 'lost') return 'Connection lost. Reconnecting; the run continues.'
   if (status === 'paused') return 'The run is paused.'
-  if (status === 'queued') return 'Waiting for its turn.'
+  if (status === 'queued') return 'Queued.'
   if (progress.total > 0 && progress.done + progress.failed === progress.total)
     return 'Saved; judge run active.'
   return progress.total > 1
@@ -24,11 +23,11 @@ export function liveWord(
 }
 
 function endWord({ status, progress }: Pick<RunDetail, 'status' | 'progress'>): string {
-  if (status === 'cancelled') return 'Stopped. Traces saved before that stay.'
+  if (status === 'cancelled') return 'Stopped. Saved traces stay.'
   const { done, failed } = progress
   if (status === 'failed' && failed === 0) return 'The run failed.'
   if (failed === 0) return done === 1 ? 'Done and saved.' : `Done: ${done} traces are saved.`
-  return done === 0 ? 'Nothing could be written.' : `Done: ${done} saved, ${failed} failed.`
+  return done === 0 ? 'No traces were saved.' : `Done: ${done} saved, ${failed} failed.`
 }
 
 /** How far the chains of a question are that are being written. */
@@ -38,7 +37,7 @@ export function chainsWord(steps: readonly Pick<Step, 'kind'>[]): string {
   return `${facts} found; ${plural(count('entailment'), 'chain has', 'chains have')} an answer.`
 }
 
-export type SampleWord = 'waiting' | 'not begun' | 'writing' | 'done' | 'failed' | 'stopped'
+export type SampleWord = 'waiting' | 'not started' | 'writing' | 'done' | 'failed' | 'stopped'
 
 const sampleWords = {
   running: 'writing',
@@ -52,7 +51,7 @@ export function sampleWord(
   sample: SampleState | undefined,
   run: Pick<RunDetail, 'status'>,
 ): SampleWord {
-  if (!sample) return hasEnded(run) ? 'not begun' : 'waiting'
+  if (!sample) return hasEnded(run) ? 'not started' : 'waiting'
   const word = sampleWords[sample.status]
   return word === 'writing' && hasEnded(run) ? 'stopped' : word
 }

@@ -49,9 +49,9 @@ describeWithEngine('a run', (open) => {
       `${run.created_at.slice(0, 19).replace('T', ' ')} · DecomposeRL and FaithLens on verify`,
     )
     expect(run.name).toBeNull()
-    await changeRun(database, id, { name: 'Baseline of Tuesday' })
+    await changeRun(database, id, { name: 'Tuesday baseline' })
     const named = await withRunTitles(database, await traceFacets(database, { run: [id] }))
-    expect(named.run.find(({ value }) => value === id)?.title).toBe('Baseline of Tuesday')
+    expect(named.run.find(({ value }) => value === id)?.title).toBe('Tuesday baseline')
     const events = await eventsOf(database, id)
     const told = events
       .filter((event) => event.type === 'token' && event.system === 'decompose-rl')

@@ -24,8 +24,8 @@ test('a run that ended with failures does not look whole', () => {
   expect(runStatus({ status: 'done', progress: { ...progress, failed: 0 } }).tone).toBe('sup')
   const judging = { id: 'j', status: 'failed', error: 'Not this model.' } as const
   const unjudged = { status: 'done', progress: { ...progress, failed: 0 }, judging } as const
-  expect(runStatus(unjudged)).toMatchObject({ word: 'Done, judging failed', tone: 'abs' })
-  expect(announcement(unjudged)).toBe('The run is done. The judging failed.')
+  expect(runStatus(unjudged)).toMatchObject({ word: 'Done, judge run failed', tone: 'abs' })
+  expect(announcement(unjudged)).toBe('The run is done. The judge run failed.')
 })
 
 test('a run has the name that it was given, else that of its systems and collection', () => {
@@ -50,7 +50,7 @@ test('calls say how many came from the cache', () => {
   expect(callsWord({ calls: 40, cached: 12, cache: 'use' })).toBe(
     '12 of 40 calls came from the cache',
   )
-  expect(callsWord({ calls: 1, cached: 0, cache: 'use' })).toBe('1 call, none from the cache')
+  expect(callsWord({ calls: 1, cached: 0, cache: 'use' })).toBe('1 call, 0 from cache')
   expect(callsWord({ calls: 2, cached: 0, cache: 'refresh' })).toBe(
     '2 calls, all requests repeated',
   )

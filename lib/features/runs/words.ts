@@ -12,7 +12,7 @@ export function runStatus({ status, progress, judging }: RunState): StatusShown 
   if (status !== 'done') return shownStatus(status)
   const parts = [
     ...(progress.failed > 0 ? [`${formatCount(progress.failed)} failed`] : []),
-    ...(judging?.status === 'failed' ? ['judging failed'] : []),
+    ...(judging?.status === 'failed' ? ['judge run failed'] : []),
   ]
   if (parts.length === 0) return shownStatus('done')
   return { word: ['Done', ...parts].join(', '), sign: '!', tone: 'abs' }
@@ -77,7 +77,7 @@ export function callsWord({
   if (cached === 0)
     return cache === 'refresh'
       ? `${plural(calls, 'call')}, all requests repeated`
-      : `${plural(calls, 'call')}, none from the cache`
+      : `${plural(calls, 'call')}, 0 from cache`
   return `${formatCount(cached)} of ${plural(calls, 'call')} came from the cache`
 }
 
@@ -108,7 +108,7 @@ export function serverWord({ id, name, model }: RunSummary['server']): string {
 /** Said aloud when a run changes. */
 export function announcement(run: RunState): string {
   const { status, progress, judging } = run
-  const judged = judging?.status === 'failed' ? ' The judging failed.' : ''
+  const judged = judging?.status === 'failed' ? ' The judge run failed.' : ''
   const failed = progress.failed === 0 ? '' : ` ${plural(progress.failed, 'sample')} failed.`
   switch (status) {
     case 'queued':

@@ -7,7 +7,7 @@ export const add = {
   path: '/api/samples',
   access: 'lead',
   record: { action: 'samples.added', status: 202 },
-  summary: 'Bring the sample collection back',
+  summary: 'Restore the sample collection',
   reply: {
     status: 202,
     schema: async () => (await schemas()).samplesReplySchema,
@@ -24,7 +24,7 @@ export const remove = {
   summary: 'Remove the sample collection',
   reply: {
     schema: async () => (await schemas()).samplesReplySchema,
-    description: 'It is hidden, and can be brought back.',
+    description: 'It is hidden, and can be restored.',
   },
   refusals: [404, 409],
 } as const satisfies Call

@@ -8,7 +8,7 @@ const starting: [id: string, name: string, query: string][] = [
     'correct=true&reward.necessity.lte=0&sort=reward.necessity',
   ],
   ['abstained-right', 'Abstained but right', 'correct=true&abstentions.gte=1&sort=-abstentions'],
-  ['confident-wrong', 'Sure and wrong', 'correct=false&confidence.gte=0.8&sort=-confidence'],
+  ['confident-wrong', 'Confident and wrong', 'correct=false&confidence.gte=0.8&sort=-confidence'],
   ['malformed', 'Malformed', 'problem=any'],
   ['unreadable', 'No readable verdict', 'status=unreadable&status=failed'],
   ['marked', 'Marked', 'mark=any'],

@@ -27,7 +27,7 @@ export const create = {
     description: 'The view.',
   },
   refusals: [409],
-  example: { body: { name: 'Sure and wrong', query: 'correct=false&sort=-confidence' } },
+  example: { body: { name: 'Confident and wrong', query: 'correct=false&sort=-confidence' } },
 } as const satisfies Call
 
 export const change = {
@@ -41,7 +41,7 @@ export const change = {
     description: 'The updated view.',
   },
   refusals: [404, 409],
-  example: { body: { name: 'Wrong, and sure of it' } },
+  example: { body: { name: 'Wrong with high confidence' } },
 } as const satisfies Call
 
 export const remove = {
@@ -51,7 +51,7 @@ export const remove = {
   summary: 'Delete a view',
   reply: {
     schema: async () => (await replies()).deletedSchema,
-    description: 'It is gone.',
+    description: 'Deleted.',
   },
   refusals: [404, 409],
 } as const satisfies Call

@@ -20,7 +20,7 @@ export const viewListQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(500).default(50),
   cursor: z
     .string()
-    .regex(/^(built-in-[\w-]+|[\da-f-]{36})$/, 'it is not one of this list')
+    .regex(/^(built-in-[\w-]+|[\da-f-]{36})$/, 'it is not valid for this list')
     .optional(),
 })
 export type ViewListQuery = z.output<typeof viewListQuerySchema>

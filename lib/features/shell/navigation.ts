@@ -63,7 +63,7 @@ export const settingsPlaces: readonly SettingsPlace[] = [
   { href: '/settings/account', title: 'Account', permission: 'own', isOfPeople: true },
   { href: '/settings/people', title: 'People', permission: 'lead', isOfPeople: true },
   { href: '/settings/storage', title: 'Storage', permission: 'owner', isOfPeople: false },
-  { href: '/settings/record', title: 'Record', permission: 'owner', isOfPeople: true },
+  { href: '/settings/record', title: 'Activity log', permission: 'owner', isOfPeople: true },
   { href: '/settings/health', title: 'Health', permission: 'owner', isOfPeople: false },
 ]
 

@@ -15,7 +15,7 @@ export const annotationShortcuts = {
     { id: 'skip', keys: ['s'], title: 'Skip this pair' },
     { id: 'recognise', keys: ['t'], title: 'I can tell which system this is' },
     { id: 'document', keys: ['d'], title: 'Open or fold the document' },
-    { id: 'undo', keys: ['u'], title: 'Back to the pair before' },
+    { id: 'undo', keys: ['u'], title: 'Previous pair' },
     { id: 'forward', keys: ['escape'], title: 'From an earlier pair to the open one' },
   ],
 } as const satisfies ShortcutList

@@ -5,7 +5,7 @@ export const auditShortcuts = {
   shortcuts: [
     { id: 'next', keys: ['j'], title: 'Next step' },
     { id: 'previous', keys: ['k'], title: 'Previous step' },
-    { id: 'evidence', keys: ['e'], title: 'Next words the step rests on' },
+    { id: 'evidence', keys: ['e'], title: 'Next evidence of the step' },
     { id: 'raw', keys: ['r'], title: 'Raw text or steps' },
     { id: 'mark', keys: ['m'], title: 'Mark the step, the selected words or the trace' },
     { id: 'markTrace', keys: ['shift+m'], title: 'Mark the trace' },

@@ -14,6 +14,6 @@ export const explorerShortcuts = {
     { id: 'facets', keys: ['f'], title: 'Go to the filters' },
     { id: 'charts', keys: ['h'], title: 'Show or hide the charts' },
     { id: 'preview', keys: ['p'], title: 'Show or hide the preview' },
-    { id: 'back', keys: ['escape'], title: 'Clear the selection, then leave the row' },
+    { id: 'back', keys: ['escape'], title: 'Clear the selection, then the cursor' },
   ],
 } as const satisfies ShortcutList

@@ -19,7 +19,7 @@ export const liveShortcuts = {
   title: 'Live trace',
   shortcuts: [
     { id: 'stop', keys: ['s'], title: 'Stop' },
-    { id: 'again', keys: ['n'], title: 'Another claim' },
+    { id: 'again', keys: ['n'], title: 'New claim' },
   ],
 } as const satisfies ShortcutList
 
@@ -27,6 +27,6 @@ export const liveQuestionShortcuts = {
   title: 'Live answer',
   shortcuts: [
     { id: 'stop', keys: ['s'], title: 'Stop' },
-    { id: 'again', keys: ['n'], title: 'Another question' },
+    { id: 'again', keys: ['n'], title: 'New question' },
   ],
 } as const satisfies ShortcutList

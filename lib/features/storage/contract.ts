@@ -6,7 +6,7 @@ export const find = {
   method: 'GET',
   path: '/api/storage',
   access: 'owner',
-  summary: 'What takes the space: tables, files, collections and people',
+  summary: 'Disk space by table, file, collection and person',
   reply: {
     schema: async () => (await schemas()).storageSchema,
     description: 'Measured now, in bytes; a large database takes seconds.',
@@ -18,11 +18,11 @@ export const vacuum = {
   path: '/api/storage/vacuum',
   access: 'owner',
   record: { action: 'storage.vacuumed' },
-  summary: 'Give back the space of deleted rows',
+  summary: 'Vacuum: free the space of deleted rows',
   reply: {
     status: 202,
     schema: async () => (await schemas()).vacuumSchema,
-    description: 'It is queued; `vacuum` of the storage says when it has ended.',
+    description: 'Queued; see `vacuum` of the storage for its end.',
   },
   refusals: [409],
 } as const satisfies Call

@@ -11,7 +11,7 @@ export const partWords: Readonly<Record<StoragePart, { title: string; about: str
   studies: { title: 'Studies', about: 'Frozen pairs, judgements and logs' },
   runs: { title: 'Runs', about: 'Runs, judge runs, trees and composed problems' },
   other_tables: { title: 'Other tables', about: 'Accounts, activity log, settings, imports' },
-  free_pages: { title: 'Free pages', about: 'Left by deleted rows; a vacuum gives them back' },
+  free_pages: { title: 'Free pages', about: 'From deleted rows; a vacuum frees them' },
   import_files: { title: 'Import files', about: 'Files as they were uploaded, compressed' },
   corpus_files: { title: 'Corpus files', about: 'Files as they were uploaded, compressed' },
   unused_files: { title: 'Unused files', about: 'Of dry runs; deleted after a day' },
@@ -46,7 +46,7 @@ export function vacuumWords(vacuum: Vacuum | null): string | null {
 /** What a vacuum does, before it is started. */
 export const vacuumEffect: Readonly<Record<Storage['database'], string>> = {
   sqlite:
-    'The database file is written again without free pages. Until that is done, nothing can be saved: imports and runs wait, and changes are refused after 10 seconds. It needs free disk space for twice the database.',
+    'Rewrites the database file without free pages. Until it is done nothing can be saved: imports and runs are on hold, and changes fail after 10 seconds. It needs free disk space of twice the database.',
   postgresql:
     'PostgreSQL marks the space of deleted rows as free, and later rows use it. The disk does not get it back. Other work continues.',
 }

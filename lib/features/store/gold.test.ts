@@ -57,7 +57,7 @@ it('says when gold facts or questions differ, and keeps the first', () => {
     gold: known,
     conflict: {
       path: 'gold.facts',
-      message: 'gold facts differ from those that are there, which stay',
+      message: 'gold facts differ from the stored ones, which stay',
     },
   })
   expect(merged({ questions: ['A?', 'B?'] }).conflict?.path).toBe('gold.questions')

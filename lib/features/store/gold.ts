@@ -86,7 +86,7 @@ function otherList(known: GoldAssertion, given: GoldAssertion): GoldConflict | n
   if (name === undefined) return null
   return {
     path: `gold.${name}`,
-    message: `gold ${name} differ from those that are there, which stay`,
+    message: `gold ${name} differ from the stored ones, which stay`,
   }
 }
 
@@ -100,7 +100,7 @@ function otherPayload(
   )
   const key = differing.find((name) => name !== 'extra') ?? differing[0]
   if (key === undefined) return null
-  const message = `${key.replaceAll('_', ' ')} differs from the one that is there, which stays`
+  const message = `${key.replaceAll('_', ' ')} differs from the stored one, which stays`
   return { path: `input.${key}`, message } satisfies GoldConflict
 }
 

@@ -26,7 +26,8 @@ function ofPeople({ overlap, annotators, skipped }: Running): NextStep | null {
   const missing = missingAnnotators({ overlap, annotators })
   if (missing > 0) {
     return {
-      title: missing === overlap ? 'Make annotators' : `Make ${plural(missing, 'more annotator')}`,
+      title:
+        missing === overlap ? 'Create annotators' : `Create ${plural(missing, 'more annotator')}`,
       text: `Every pair is judged by ${plural(overlap, 'annotator')}. Each gets a link of their own.`,
       action: 'annotators',
       canCloseEarly: missing < overlap,
@@ -35,7 +36,7 @@ function ofPeople({ overlap, annotators, skipped }: Running): NextStep | null {
   const stuck = new Set(skipped.filter(({ is_stuck: isStuck }) => isStuck).map(({ pair }) => pair))
   if (stuck.size === 0) return null
   return {
-    title: 'Make another annotator',
+    title: 'Create another annotator',
     text: `${plural(stuck.size, 'pair was', 'pairs were')} skipped and no annotator is left to judge ${stuck.size === 1 ? 'it' : 'them'}.`,
     action: 'annotators',
     canCloseEarly: true,

@@ -20,7 +20,7 @@ const running = { status: 'running' } as const
 describe('what to do next', () => {
   it('is to make as many annotators as judge a pair; who left does not count', () => {
     const left = { ...annotator, state: 'withdrawn' as const }
-    expect(nextStep(running, { ...progress, annotators: [] })?.title).toBe('Make annotators')
+    expect(nextStep(running, { ...progress, annotators: [] })?.title).toBe('Create annotators')
     const one = nextStep(running, { ...progress, annotators: [annotator, left] })
     expect(one).toMatchObject({ title: 'Make 1 more annotator', action: 'annotators' })
     expect(missingAnnotators({ ...progress, annotators: [annotator, left] })).toBe(1)

@@ -31,7 +31,7 @@ const ended: Record<TreeTask, string> = {
 
 /** The state of a tree in words, a sign and a colour. */
 export function treeStatus({ status, task }: { status: TreeStatus; task: TreeTask }): StatusShown {
-  return shownStatus(status, { running: running[task], failed: 'Broke off', done: ended[task] })
+  return shownStatus(status, { running: running[task], failed: 'Failed', done: ended[task] })
 }
 
 /** `12 nodes · 8 leaves with evidence`. */

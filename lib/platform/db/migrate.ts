@@ -84,14 +84,14 @@ const namesOf = (list: Applied[]): string => list.map((one) => one.migration_nam
 function newerThanCode(unknown: Applied[]): AppError {
   return new AppError(
     'conflict',
-    `The database is newer than this version of Touchstone: it has been through ${namesOf(unknown)}, which this version does not know. Start the version that wrote it, or use another data folder (DATA_DIR) or database (DATABASE_URL).`,
+    `The database is newer than this version of Touchstone: it has the migration ${namesOf(unknown)}, which this version does not know. Start the version that wrote it, or use another data folder (DATA_DIR) or database (DATABASE_URL).`,
   )
 }
 
 function changedMigration(changed: Applied[]): AppError {
   return new AppError(
     'conflict',
-    `The database was made by another text of ${namesOf(changed)} than this version of Touchstone has. Put the file under prisma/migrations back as it was, or use another data folder (DATA_DIR) or database (DATABASE_URL).`,
+    `The database was made with a different ${namesOf(changed)} than this version of Touchstone has. Restore the original file under prisma/migrations, or use another data folder (DATA_DIR) or database (DATABASE_URL).`,
   )
 }
 

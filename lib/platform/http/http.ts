@@ -111,7 +111,7 @@ function replyTo(error: unknown, request: Request, requestId: string): Response 
   const level = request.signal.aborted ? 'debug' : 'error'
   log[level]('request failed', { request_id: requestId, method: request.method, pathname, error })
   if (error instanceof AppError) return json(errorBody(error), { status: error.status })
-  const message = `Something went wrong here. The log has the details under ${requestId}.`
+  const message = `Something went wrong in Touchstone. Search the server log for ${requestId}.`
   return json(errorBody(new AppError('internal', message)), { status: 500 })
 }
 

@@ -145,8 +145,8 @@ class Drive<State extends Driven, Event extends LoggedEvent> {
   async #fail(error: unknown): Promise<void> {
     const { id, log, failing } = this.#work
     const reason = this.#reasonOf(error)
-    if (reason === null) write.error('work broke off', { table: log.table, id, error })
-    const said = reason ?? 'Something went wrong here; see the log.'
+    if (reason === null) write.error('work failed', { table: log.table, id, error })
+    const said = reason ?? 'Something went wrong in Touchstone; see the server log.'
     await this.#end((state) => failing(state, said))
   }
 

@@ -11,7 +11,7 @@ import { json, route } from '@/lib/platform/http/http'
 export const GET = route(collectionCalls.find, async ({ params, query }) => {
   const found = await requireCollection(await db(), params.id)
   if (found.deleted_at !== null && !query.deleted)
-    throw new AppError('not_found', 'This collection is deleted.')
+    throw new AppError('not_found', 'This collection was deleted. Restore it first.')
   return json(found)
 })
 

@@ -45,7 +45,7 @@ export default async function DepthsPage({ params }: DepthsPageProps) {
           <Link href={collectionHref(id)} className="text-link underline wrap-anywhere">
             <bdi>{visibleText(name)}</bdi>
           </Link>
-          : how rollouts do the more problems are joined. <BasisLink of={basis} />
+          : accuracy of rollouts by the number of joined problems. <BasisLink of={basis} />
         </>
       }
     >

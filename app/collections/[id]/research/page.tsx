@@ -33,7 +33,7 @@ export default async function ResearchPage({ params }: ResearchPageProps) {
           <Link href={collectionHref(id)} className="text-link underline wrap-anywhere">
             <bdi>{visibleText(name)}</bdi>
           </Link>{' '}
-          beside those that DeepRubric publishes. <BasisLink of={basis} />
+          compared with those that DeepRubric published. <BasisLink of={basis} />
         </>
       }
     >

@@ -18,13 +18,13 @@ function Answers({ of, children }: { of: AbstentionBound; children: string }) {
 /** Usual bounds and what they leave. */
 export function BoundsTable({ bounds }: { bounds: readonly AbstentionBound[] }) {
   return (
-    <ScrollBox label="Bounds" className="rounded-xl border border-line bg-card px-3 py-1">
+    <ScrollBox label="Thresholds" className="rounded-xl border border-line bg-card px-3 py-1">
       <table className="num w-full border-collapse text-right">
         <caption className="sr-only">Abstaining below a confidence threshold</caption>
         <thead className="text-xs text-soft">
           <tr>
             <th scope="col" className="py-1 text-left font-medium">
-              Bound
+              Threshold
             </th>
             <th scope="col" className="py-1 pl-3 font-medium">
               Coverage

@@ -25,7 +25,7 @@ const tablesOf = async (found: Calibration) =>
   (await import('@/lib/features/analysis/calibration/tables')).calibrationTables(found)
 
 const hints = [
-  { keys: ['arrowleft', 'arrowright'], words: 'move the bound' },
+  { keys: ['arrowleft', 'arrowright'], words: 'move the threshold' },
   { keys: ['enter'], words: 'open traces' },
   { keys: ['t'], words: 'show tables' },
 ]

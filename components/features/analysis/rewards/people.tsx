@@ -129,7 +129,7 @@ export function People() {
         </p>
       ) : null}
       {found && found.reason === null ? <Found found={found} /> : null}
-      {!found && !error ? <SkeletonLines lines={4} label="Reading the studies" /> : null}
+      {!found && !error ? <SkeletonLines lines={4} label="Loading the studies" /> : null}
     </section>
   )
 }

@@ -81,7 +81,7 @@ export function Replay({ replay }: { replay: LeaveOneOut }) {
         <span className="block font-semibold">Leave one out</span>
         <span className="block text-xs text-soft">
           {replayCaption} {plural(replay.rollouts, 'rollout')} in {plural(replay.groups, 'group')}.
-          A number opens its rollouts; a dataset opens all of its traces.
+          Click a number to open its rollouts, or a dataset to open its traces.
         </span>
       </figcaption>
       {replay.reason === null ? null : (

@@ -18,7 +18,7 @@ export function OtherMetrics({ view: { usual, change }, asked }: OtherMetricsPro
   if (others.length === 0 || asked.metric.startsWith('reward.')) return null
   return (
     <p className="mb-3 text-xs text-soft">
-      Shown is {metricTitle(asked.metric)}. The papers report other metrics for{' '}
+      Shown: {metricTitle(asked.metric)}. The papers report other metrics for{' '}
       {others.map(({ system, metric }, at) => (
         <span key={system}>
           {at > 0 ? ', ' : ''}

@@ -34,12 +34,12 @@ export function FilterBar({ isOpen, onOpen }: FilterBarProps) {
       <FilterChips />
       {refused.length > 0 ? (
         <span role="alert" className="text-xs text-ref">
-          Left out of the address: {refused.join(', ')}
+          Ignored from the URL: {refused.join(', ')}
         </span>
       ) : null}
       {narrowing > 0 ? (
         <May permission="audit">
-          <SaveView label="Save view" hint="Keeps the filters." query={query} />
+          <SaveView label="Save view" hint="Saves the filters." query={query} />
         </May>
       ) : null}
       <Dialog flush open={isOpen} shape="left" title="Filters" onClose={() => onOpen(false)}>

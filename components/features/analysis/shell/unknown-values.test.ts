@@ -22,13 +22,13 @@ const ofScores = read(scoresViewParsers, {
 test('an unknown value is named with what is used instead and the choices', () => {
   expect(ofScores('rows=modle')).toEqual([
     expect.stringMatching(
-      /^Rows “modle” in the address is not known, so model is used. Choices: system, model, run, .+\.$/u,
+      /^Rows “modle” in the URL is not known, so model is used. Choices: system, model, run, .+\.$/u,
     ),
   ])
   expect(ofScores('metric=nonsense&labels=both&k=many')).toEqual([
     expect.stringMatching(/^Metric “nonsense” .+ accuracy is used\. Choices: .+reward\.format/u),
-    'k “many” in the address is not known, so 1 is used. Choices: a whole number.',
-    'Labels “both” in the address is not known, so binary is used. Choices: binary, three-way.',
+    'k “many” in the URL is not known, so 1 is used. Choices: a whole number.',
+    'Labels “both” in the URL is not known, so binary is used. Choices: binary, three-way.',
   ])
 })
 
@@ -81,8 +81,8 @@ test('Training names a metric that its traces lack', () => {
     points: [point],
   })
   expect(ofTraining('metric=avg_at_k&smooth=4')).toEqual([
-    'Metric “avg_at_k” in the address is not known, so accuracy is used. Choices: accuracy.',
-    'Smoothing “4” in the address is not known, so 1 is used. Choices: 1, 5, 15.',
+    'Metric “avg_at_k” in the URL is not known, so accuracy is used. Choices: accuracy.',
+    'Smoothing “4” in the URL is not known, so 1 is used. Choices: 1, 5, 15.',
   ])
   expect(ofTraining('smooth=5&step=80&measure=solve_all')).toEqual([])
 })

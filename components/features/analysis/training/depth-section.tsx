@@ -58,7 +58,7 @@ export function DepthSection({ view, change, shown, steps, notes }: DepthSection
   return (
     <section aria-labelledby="by-depth" className="flex flex-col gap-3">
       <h2 id="by-depth" className="heading mt-2">
-        Composed problems by depth
+        Accuracy of composed problems by depth
       </h2>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <span className={labelled}>

@@ -15,7 +15,7 @@ export function NoTraining({ lines, shown, change, withoutStep, known }: Trainin
     return (
       <EmptyState
         title="No trace of the chosen runs passes the filter"
-        actions={<Button onClick={() => void change({ runs: null })}>Show the usual runs</Button>}
+        actions={<Button onClick={() => void change({ runs: null })}>Show default runs</Button>}
       >
         {`Chosen: ${shown.map(visibleText).join(', ')}. Runs that pass: ${lines
           .slice(0, 4)
@@ -31,7 +31,7 @@ export function NoTraining({ lines, shown, change, withoutStep, known }: Trainin
         title="No trace passes the filter"
         actions={<Button onClick={() => narrow({})}>Clear filters</Button>}
       >
-        Remove a part of the filter above.
+        Remove a filter above.
       </EmptyState>
     )
   return (
@@ -43,7 +43,7 @@ export function NoTraining({ lines, shown, change, withoutStep, known }: Trainin
         </Link>
       }
     >
-      {`${withoutStep === 1 ? 'The one trace names no training step' : `None of the ${formatCount(withoutStep)} traces names a training step`}. Import rollouts of a trainer (verl, TRL), or give traces a run or model and a training_step.`}
+      {`${withoutStep === 1 ? 'The trace has no training step' : `None of the ${formatCount(withoutStep)} traces has a training step`}. Import rollouts of a trainer (verl, TRL), or give traces a run or model and a training_step.`}
     </EmptyState>
   )
 }

@@ -41,7 +41,9 @@ export function StepKeys({ lines, onStep }: StepKeysProps) {
   return (
     <p aria-live="polite" className="flex flex-wrap gap-x-4 gap-y-1 text-[0.8125rem] text-soft">
       {place === null ? (
-        <span>Values in the titles are of the last step. Move over a chart for another.</span>
+        <span>
+          Chart titles show values at the last step. Point at a chart to see another step.
+        </span>
       ) : (
         <>
           <span>

@@ -31,7 +31,7 @@ function Checks({ checks }: Pick<JoinedLink, 'checks'>) {
         </Pill>
         {checkWords[check]}
         <span className="text-xs text-soft">
-          {by === 'computed' ? 'computed' : 'computed, then asked'}
+          {by === 'computed' ? 'computed' : 'computed, then checked by a model'}
         </span>
       </p>
       <p className="break-words text-[0.8125rem] text-soft">

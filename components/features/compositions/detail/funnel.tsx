@@ -16,8 +16,8 @@ export function Funnel({ attempts }: { attempts: readonly Attempt[] }) {
         <thead>
           <tr className="text-left text-xs text-soft">
             <th className="py-1 font-medium">Links</th>
-            <th className="py-1 text-right font-medium">Here</th>
-            <th className="py-1 text-right font-medium">Of the tried</th>
+            <th className="py-1 text-right font-medium">This set</th>
+            <th className="py-1 text-right font-medium">Share of attempts</th>
             <th className="py-1 text-right font-medium">Published</th>
           </tr>
         </thead>

@@ -20,7 +20,7 @@ export function SavedLine({ state }: { state: ComposedState }) {
           href={rolloutsHref(items.map(({ item_id: item }) => item))}
           className="text-link underline"
         >
-          Run rollouts on them
+          Run a model on them
         </Link>
       </May>
     </p>

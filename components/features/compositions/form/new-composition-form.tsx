@@ -48,16 +48,16 @@ function Asking(props: PartProps) {
   return (
     <details open={isOpen || hasProblem} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="rounded py-1 text-[0.8125rem] font-medium">
-        How it is drawn and asked
+        Sampling and parameters
       </summary>
       <div className="mt-2 grid gap-3 sm:grid-cols-2">
         <SelectField
-          label="Which are joined"
+          label="Pairing"
           value={draft.draw}
           onValue={(draw) => onChange({ draw })}
           options={[
             ['random', 'random'],
-            ['all', 'each with each, in order'],
+            ['all', 'every ordered pair'],
           ]}
         />
         {askingFields.map((of) => (
@@ -116,7 +116,7 @@ export function NewCompositionForm() {
   return (
     <StartForm
       button="Compose"
-      failure="The composition was not started"
+      failure="Composing was not started"
       error={start.error}
       isBusy={isBusy}
       onStart={start.mutate}

@@ -48,7 +48,7 @@ export function SourceFields(props: PartProps) {
         <LinesField {...props} />
       ) : (
         <CollectionField
-          hint="Its problems with an answer; those within pairs and chains one by one."
+          hint="Its problems with an answer; pairs and chains count as single problems."
           error={props.problems.from}
           value={draft.from}
           by="id"

@@ -12,18 +12,18 @@ import { compositionListQuery } from '@/lib/features/compositions/queries'
 function NoCompositions() {
   return (
     <EmptyState
-      title="No composition yet"
+      title="No problem sets yet"
       level="h2"
       actions={
         <May permission="lead">
           <Link href="/compositions/new" className={buttonClass('primary')}>
-            New composition
+            New problem set
           </Link>
         </May>
       }
     >
-      Problems with answers are joined so that one needs the answer of the one before. Each is
-      checked, by computing and by a model, and dropped where a check fails.
+      Joins problems so that each needs the answer of the one before. Computed checks and a model
+      check every problem; those that fail are dropped.
     </EmptyState>
   )
 }

@@ -2,7 +2,7 @@ import { Code, Section } from '@/components/features/docs/prose'
 import type { Field } from '@/lib/features/openapi/fields'
 import { FieldTable } from './field-table'
 
-const keys = `export TOUCHSTONE_KEY=ts_…        # made under Settings, Account
+const keys = `export TOUCHSTONE_KEY=ts_…        # created in Settings → Account
 curl -H "authorization: Bearer $TOUCHSTONE_KEY" …`
 
 const errors = `{ "error": { "code": "invalid", "message": "Unknown parameter \\"colour\\".", "details": … } }`
@@ -23,21 +23,22 @@ export function ByScript({ statuses }: { statuses: readonly Field[] }) {
           JSON, UTF-8, field names in snake_case, times as ISO 8601 in UTC. A list replies{' '}
           <code>rows</code> and <code>next_cursor</code>, to be sent as <code>cursor</code> for the
           next page; <code>null</code> ends it. A collection can be given by name or id. An unknown
-          parameter or field is refused by name.
+          parameter or field is an error that names it.
         </p>
         <p>Every error has a code and a message:</p>
         <Code label="An error" text={errors} />
         <div id="statuses" className="scroll-mt-16">
           <FieldTable label="Statuses of errors" fields={statuses} />
         </div>
-        <p>Where people sign in, a script sends a key:</p>
+        <p>If the server requires sign-in, send an API key:</p>
         <Code label="Commands: a key" text={keys} />
         <p>
           The same for programs:{' '}
           <a href={description} className="text-link underline">
             openapi.json
           </a>
-          . A Python script that imports rollouts, has them judged and loads the result with pandas:{' '}
+          . A Python script that imports rollouts, runs a judge on them and loads the result with
+          pandas:{' '}
           <a href={script} className="text-link underline">
             touchstone.py
           </a>

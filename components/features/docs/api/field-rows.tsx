@@ -13,7 +13,7 @@ export function FieldRows({ rows }: { rows: readonly FieldRow[] }) {
         <Fragment key={name}>
           <dt>
             {name}
-            {needed ? <i> needed</i> : null}
+            {needed ? <i> required</i> : null}
           </dt>
           <dd>
             {type === '' ? null : <i>{`${type} `}</i>}

@@ -20,7 +20,7 @@ export function MapButton({ staged, table, look }: MapButtonProps) {
       look={look}
       onClick={() => sayOfFile(staged.key, mappedAs(guessMapping(table)))}
     >
-      Map its columns
+      Map columns
     </Button>
   )
 }

@@ -87,7 +87,7 @@ export function MappingEditor({ staged, mapping }: { staged: StagedFile; mapping
           <p className="text-soft">{restWord(mapping)}</p>
         </div>
         <Button size="sm" onClick={() => sayOfFile(key, mappedAs(undefined))}>
-          Stop mapping
+          Cancel mapping
         </Button>
       </div>
       {table ? <KeptMappings staged={staged} table={table} /> : null}

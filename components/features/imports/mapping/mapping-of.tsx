@@ -16,7 +16,7 @@ interface MappingOfProps {
   onKind: (kind: ItemKind) => void
 }
 
-/** What is asked, and which system answered. */
+/** Kind of item, and which system answered. */
 export function MappingOf({ staged, mapping, kind, onKind }: MappingOfProps) {
   const { key, given } = staged
 
@@ -30,13 +30,13 @@ export function MappingOf({ staged, mapping, kind, onKind }: MappingOfProps) {
   return (
     <div className="grid gap-3 sm:grid-cols-2">
       <SelectField
-        label="What is asked"
+        label="Kind of item"
         value={kind}
         onValue={chooseKind}
         options={itemKinds.map((one) => [one, askedTitle(one)])}
       />
       <SelectField
-        label="System that answered"
+        label="System"
         value={given.system}
         onValue={(system) => sayOfFile(key, { ...mappedAs(mapping), system })}
         none={[undefined, 'auto-detect']}

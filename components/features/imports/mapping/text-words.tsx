@@ -19,7 +19,7 @@ export function TextWords({ mapping, onChange }: TextWordsProps) {
   }
   return (
     <fieldset className="flex flex-col gap-1.5 border-l-2 border-line pl-3">
-      <legend className="float-left mb-1 text-xs text-soft">Its own words for labels</legend>
+      <legend className="float-left mb-1 text-xs text-soft">Custom label words</legend>
       {words.map((word) => (
         <MeaningSelect
           key={word}

@@ -32,8 +32,8 @@ const TraceFlow = dynamic(
 )
 
 const rightTitles: Record<RightWord, string> = {
-  fixed: 'Right where an earlier step of this model was wrong',
-  'right here': 'Right where another trace shown is wrong',
+  fixed: 'Correct where an earlier step of this model was incorrect',
+  'right here': 'Correct where another trace shown is incorrect',
 }
 
 interface ColumnHeadProps {

@@ -70,7 +70,7 @@ export function TraceChooser({
     <ScrollBox label="Traces of this item" className="h-full px-4 pt-4 pb-8">
       <h2 className="heading mb-1">Traces</h2>
       <p className="mb-2 text-xs text-soft">
-        {isFull ? `${atMost} traces are chosen, no more fit.` : hint}
+        {isFull ? `At most ${atMost} traces can be shown side by side.` : hint}
       </p>
       {groupTraces(item.traces).map(({ system, title, models }) => (
         <section key={system} aria-label={title} className="mb-4">
@@ -98,8 +98,7 @@ export function TraceChooser({
       ))}
       {item.trace_count > item.traces.length ? (
         <p className="text-xs text-soft">
-          and {plural(item.trace_count - item.traces.length, 'more trace')}; the list of traces has
-          them all.
+          and {plural(item.trace_count - item.traces.length, 'more trace')}; see the list of traces.
         </p>
       ) : null}
     </ScrollBox>

@@ -42,7 +42,7 @@ export function CheckJudge({ judge, given }: CheckJudgeProps) {
       title="Check a judge"
       lead={
         <>
-          <bdi>{visibleText(judge)}</bdi>: answer first, then compare with the judge’s reply.
+          <bdi>{visibleText(judge)}</bdi>: answer first, then see the judge’s reply.
         </>
       }
       actions={
@@ -91,7 +91,7 @@ export function CheckJudge({ judge, given }: CheckJudgeProps) {
           <BlindCall key={data.call.id} call={data.call} drawn={draw.mode} onSaved={setSaid} />
         </>
       ) : data ? (
-        <EmptyState title="Nothing is left to check here">
+        <EmptyState title="No calls left to check">
           Choose other calls above, or see the agreement with people.
         </EmptyState>
       ) : error ? null : (

@@ -28,12 +28,12 @@ export function JudgeRunActions({ judging }: { judging: Judging }) {
     <>
       {traces === null ? null : (
         <Link href={traces} className={buttonClass('primary')}>
-          Read its traces
+          Open traces
         </Link>
       )}
       {run === null ? null : (
         <Link href={runHref(run)} className={buttonClass()}>
-          Open its run
+          Open run
         </Link>
       )}
       {run !== null && !hasEnded(judging) ? null : (
@@ -45,7 +45,7 @@ export function JudgeRunActions({ judging }: { judging: Judging }) {
             onCancel={() => change.mutate('cancel')}
           >
             {plural(total - done - failed, 'trace')} will not be judged. Rewards and judge calls of
-            the others stay.
+            judged traces stay.
           </CancelButton>
         </JobActions>
       )}

@@ -12,7 +12,7 @@ export function JudgeRunErrors({ judging }: { judging: Judging }) {
     <FailureList
       failed={progress.failed}
       listed={errors.length}
-      summary={`${plural(errors.length, 'trace')} judged in part or not at all.`}
+      summary={`${plural(errors.length, 'trace')} not judged completely.`}
     >
       {errors.map(({ trace_id: id, code, message }) => (
         <li key={id} className="border-b border-line py-2.5">

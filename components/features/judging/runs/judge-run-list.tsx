@@ -18,8 +18,8 @@ function NoJudgeRuns() {
         </Link>
       }
     >
-      A judge run asks models about traces and fills in the rewards that need a judge. Start one
-      from a trace or from a list of traces.
+      A judge run computes the rewards that need a judge. Start one from a trace or from a list of
+      traces.
     </EmptyState>
   )
 }

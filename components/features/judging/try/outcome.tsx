@@ -25,14 +25,14 @@ export function Outcome({ criterion, checked, done }: OutcomeProps) {
   const changed = tried.filter(({ call_id: id, judge }) => now.get(id) !== judge)
   const cached = done.filter((trial) => trial.cached).length
   return (
-    <section aria-label="What came of it" className="flex flex-col gap-3">
+    <section aria-label="Result" className="flex flex-col gap-3">
       <ScrollBox label="Agreement with people">
         <table className="w-full min-w-[36rem] text-[0.8125rem]">
-          <AgreementHead of="Wording" against="people" />
+          <AgreementHead of="Prompt" against="people" />
           <tbody>
             {[
-              { name: 'as it was asked', of: before },
-              { name: 'this one', of: after },
+              { name: 'original', of: before },
+              { name: 'this prompt', of: after },
             ].map(({ name, of }) => (
               <tr key={name} className="border-b border-line">
                 <th scope="row" className="py-1.5 text-left font-medium">

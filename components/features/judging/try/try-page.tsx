@@ -31,11 +31,11 @@ export function TryPage({ judge, given }: TryPageProps) {
   return (
     <PageFrame
       parents={[{ title: 'Judges', href: '/judges' }]}
-      title="Try another wording"
+      title="Test a prompt"
       lead={
         <>
-          What <bdi>{visibleText(judge)}</bdi> replies to another prompt, on the calls that people
-          have checked.
+          What <bdi>{visibleText(judge)}</bdi> replies to another prompt, compared with people on
+          the calls they checked.
         </>
       }
       actions={

@@ -40,7 +40,7 @@ export function TryWording({ judge, criterion, prompt }: TryWordingProps) {
       }),
     onSuccess: async (saved) => {
       await client.invalidateQueries({ queryKey: ['prompts'] })
-      showToast({ message: `Saved as ${saved.label}. Judge runs use it from now on.` })
+      showToast({ message: `Saved as ${saved.label}. New judge runs use it.` })
     },
   })
   const calls = [...new Set(checked?.map(({ call_id: id }) => id) ?? [])]
@@ -66,7 +66,7 @@ export function TryWording({ judge, criterion, prompt }: TryWordingProps) {
             disabled={calls.length === 0 || problems.length > 0}
             onClick={() => void start(calls, text)}
           >
-            Try it on {plural(calls.length, 'call')}
+            Test on {plural(calls.length, 'call')}
           </Button>
         )}
         <Button
@@ -79,7 +79,7 @@ export function TryWording({ judge, criterion, prompt }: TryWordingProps) {
           <progress
             max={calls.length}
             value={trials.done.length + trials.failed}
-            aria-label="Calls tried"
+            aria-label="Calls tested"
           />
         ) : null}
       </div>
@@ -87,7 +87,7 @@ export function TryWording({ judge, criterion, prompt }: TryWordingProps) {
         {failure?.message ??
           (trials.error === null
             ? null
-            : `${plural(trials.failed, 'call')} could not be asked: ${trials.error}`)}
+            : `${plural(trials.failed, 'call')} failed: ${trials.error}`)}
       </p>
       <Outcome criterion={criterion} checked={checked ?? []} done={trials.done} />
     </div>
@@ -95,7 +95,7 @@ export function TryWording({ judge, criterion, prompt }: TryWordingProps) {
 }
 
 function askWords(checked: readonly CheckedCall[] | undefined): string {
-  if (checked === undefined) return 'Looking for calls that people have checked …'
+  if (checked === undefined) return 'Loading the checked calls …'
   if (checked.length === 0)
     return 'No call of this criterion was checked before its reply was shown. Check some first.'
   return 'Each call is repeated with this prompt; no reward changes. Replies are cached, so the same prompt is sent once.'

@@ -62,7 +62,7 @@ function SystemPart({ part }: { part: SystemBasis }) {
 /** Label mapping, prompts, conventions and judges behind the numbers of some traces. */
 export function BasisContent({ of: { systems, label_mapping: labels } }: { of: Basis }) {
   const wording = wordingWords(systems)
-  if (wording === null) return <p>No traces, so there is nothing that was measured.</p>
+  if (wording === null) return <p>No traces match, so nothing was measured.</p>
   const { title, meaning } = mappingWords[labels]
   return (
     <div className="grid gap-3 text-[0.8125rem]">

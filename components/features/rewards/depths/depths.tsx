@@ -68,7 +68,7 @@ function GroupField({ shown, choices, onChoose }: Omit<ModelProps, 'collection'>
   return (
     <SelectField
       label="Run and training step"
-      hint="The latest is shown first."
+      hint="The latest comes first."
       value={groupKey(shown)}
       onValue={onChoose}
       options={choices.map((group) => [groupKey(group), groupWords(group)])}
@@ -107,7 +107,7 @@ export function Depths({ collection: { id, name } }: { collection: { id: string;
   if (found.models.length === 0) {
     return (
       <EmptyState
-        title="Nothing to count"
+        title="No rollouts to count"
         actions={
           <Link href={importInto(name)} className={buttonClass('primary')}>
             Import a file

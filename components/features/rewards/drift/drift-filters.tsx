@@ -26,7 +26,7 @@ export function DriftFilters({ lines }: { lines: readonly DriftLine[] }) {
         value={view.convention}
         onValue={(convention) => void change({ convention })}
         className="h-8! w-auto!"
-        none={[null, 'either definition']}
+        none={[null, 'any definition']}
         options={conventions.map((by) => [by, conventionWords[by]])}
       />
       {judges.length === 0 ? null : (
@@ -35,7 +35,7 @@ export function DriftFilters({ lines }: { lines: readonly DriftLine[] }) {
           value={view.judge}
           onValue={(judge) => void change({ judge })}
           className="h-8! w-auto! max-w-60"
-          none={[null, 'with or without a judge']}
+          none={[null, 'any judge or none']}
           options={judges.map((judge) => [judge, `judged by ${visibleText(judge)}`])}
         />
       )}

@@ -31,7 +31,7 @@ function Line({ row, collection }: { row: DriftRow; collection: string }) {
         </p>
       </div>
       <p className="num shrink-0 text-[0.8125rem] sm:w-56 sm:text-right">
-        logged <b>{logged}</b>, here <b>{recomputed}</b>
+        logged <b>{logged}</b>, computed <b>{recomputed}</b>
       </p>
     </li>
   )

@@ -42,8 +42,8 @@ function NothingLogged({ name }: { name: string }) {
         </May>
       }
     >
-      The files of this collection logged no rewards. Import one that did, such as the rollouts of a
-      trainer: its rewards are then compared with both definitions here.
+      The files of this collection have no logged rewards. Import a file with rewards, such as
+      rollouts of a trainer, to compare them with both definitions.
     </EmptyState>
   )
 }
@@ -78,7 +78,7 @@ export function Drift({ collection: { id, name } }: DriftProps) {
     <div className="flex flex-col gap-8">
       <section aria-label="By reward and definition" className="flex flex-col gap-3">
         <p className="read text-lg">
-          {verdictWords(lines) ?? 'Nothing that was logged can be compared yet.'}
+          {verdictWords(lines) ?? 'No logged reward can be compared yet.'}
         </p>
         {lines.length > 0 ? <DriftTable lines={lines} /> : null}
         {unknown === null ? null : (
@@ -103,10 +103,10 @@ export function Drift({ collection: { id, name } }: DriftProps) {
             <DriftRows rows={rows} collection={name} />
           ) : (
             <EmptyState
-              title="Nothing differs"
+              title="No differences"
               actions={<Button onClick={clear}>Show all rewards</Button>}
             >
-              Where both are defined, what was logged is what is computed here.
+              Where both are defined, the logged and the computed reward are equal.
             </EmptyState>
           )}
         </div>

@@ -91,8 +91,8 @@ export function WeightsDialog({ onClose }: { onClose: () => void }) {
             ))}
           </ol>
           <p className="mt-2 text-xs text-soft">
-            Weighted sums of the rewards that are shown. {comparisonWords(comparison)} The address
-            keeps the weights.
+            Weighted sums of the rewards that are shown. {comparisonWords(comparison)} The URL
+            stores the weights.
           </p>
         </div>
       </div>

@@ -39,7 +39,7 @@ export function ReasonsDialog({ title, origin, lines, calls, onClose }: ReasonsD
           </section>
         ) : (
           <p className="text-soft">
-            No calls are stored: the value came with the file, or no judge was used.
+            No calls are stored: the value is from the file, or no judge was used.
           </p>
         )}
       </div>

@@ -36,7 +36,7 @@ export function RunActions({ run }: { run: RunDetail }) {
       {item_count === 1 ? (
         <May permission="audit">
           <Link href={`/verify?run=${encodeURIComponent(id)}`} className={buttonClass()}>
-            Watch it
+            Watch live
           </Link>
         </May>
       ) : null}

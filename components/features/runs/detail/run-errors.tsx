@@ -14,7 +14,7 @@ function ErrorLine({ error, samples }: { error: RunError; samples: number }) {
         href={`/items/${encodeURIComponent(item_id)}`}
         className="read line-clamp-2 text-[0.9375rem] leading-snug hover:underline"
       >
-        {visibleText(item_text) || 'An item that is gone'}
+        {visibleText(item_text) || 'Deleted item'}
       </Link>
       <p className="mt-0.5 break-words">
         <span className="text-soft">

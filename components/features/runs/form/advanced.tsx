@@ -8,8 +8,8 @@ const numbers = [
   { name: 'temperature', label: 'Temperature', hint: '0 to 2' },
   { name: 'top_p', label: 'Top p', hint: 'above 0, up to 1' },
   { name: 'top_k', label: 'Top k', hint: '-1 = all; not sent to OpenAI' },
-  { name: 'max_tokens', label: 'Maximum of tokens', hint: 'for one reply' },
-  { name: 'seed', label: 'Seed', hint: 'the same seed asks for the same reply' },
+  { name: 'max_tokens', label: 'Max tokens', hint: 'for one reply' },
+  { name: 'seed', label: 'Seed', hint: 'the same seed repeats a reply' },
 ] as const
 
 /** What most runs leave to the defaults of the system. */
@@ -36,11 +36,11 @@ export function Advanced({ draft, problems, onChange }: RunFieldsProps) {
       {draft.systems.includes('decomp-entail') ? (
         <SelectField
           label="Next fact"
-          hint="Chosen among five proposals that repeat nothing."
+          hint="Chosen from five distinct proposals."
           value={draft.fact_choice}
           onValue={(chosen) => onChange({ fact_choice: chosen })}
           options={[
-            ['', 'drawn by probability (paper)'],
+            ['', 'sampled by probability (paper)'],
             ['first', 'the first one'],
           ]}
         />

@@ -31,7 +31,7 @@ function PromptField({ choice, value, onChange }: PromptFieldProps) {
       none={['', isOptional ? 'left out' : 'newest version']}
       options={versions.map((version) => [
         String(version),
-        version === 0 ? 'as delivered (version 0)' : `version ${version}`,
+        version === 0 ? 'built in (version 0)' : `version ${version}`,
       ])}
     />
   )

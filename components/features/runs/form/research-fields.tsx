@@ -18,7 +18,7 @@ export function ResearchFields({ draft, problems, onChange }: RunFieldsProps) {
       />
       <InputField
         label="Tool calls"
-        hint="at most; 10 if left empty"
+        hint="at most; 10 if empty"
         error={problems.turns}
         type="number"
         min={1}

@@ -81,7 +81,7 @@ export function RunFields({ draft, problems, onChange, of = forClaims }: Offered
         onText={(text) => onChange({ samples: text })}
       />
       <CheckboxField
-        label="Judge the traces too"
+        label="Also run the judge"
         hint={words.judging}
         checked={draft.judge}
         onChecked={(judge) => onChange({ judge })}
@@ -89,11 +89,11 @@ export function RunFields({ draft, problems, onChange, of = forClaims }: Offered
       {draft.judge && draft.systems.includes('faithlens') ? (
         <SelectField
           label="Novice"
-          hint="Answers from the explanation; weaker than the judge."
+          hint="Reads the explanation and answers; weaker than the judge."
           error={problems.novice}
           value={options.some(({ id }) => id === draft.novice) ? draft.novice : ''}
           onValue={(chosen) => onChange({ novice: chosen })}
-          none={['', 'the first novice that is not the judge']}
+          none={['', 'first novice other than the judge']}
           options={servers.map(({ id, name }) => [id, name])}
         />
       ) : null}

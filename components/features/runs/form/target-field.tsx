@@ -31,7 +31,7 @@ export function TargetField({ target, error, onChange }: TargetFieldProps) {
   if (target.on === 'collection')
     return (
       <CollectionField
-        hint="The run covers every item that the chosen systems can answer."
+        hint="Includes every item that the chosen systems can answer."
         error={error}
         value={target.collection}
         by="name"
@@ -50,7 +50,7 @@ export function TargetField({ target, error, onChange }: TargetFieldProps) {
         onClick={() => onChange({ on: 'collection', collection: '' })}
         className="min-h-6 rounded text-[0.8125rem] text-link hover:underline"
       >
-        a whole collection instead
+        Choose a whole collection
       </button>
     </section>
   )

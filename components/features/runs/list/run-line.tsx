@@ -26,7 +26,7 @@ export function RunLine({ run, now }: { run: RunSummary; now: number }) {
         <>
           {' · '}
           <Link href={tracesOfRun(id)} className="text-link underline">
-            read its traces
+            open traces
           </Link>
         </>
       ) : null}

@@ -18,7 +18,7 @@ export function AskedQuestion({ item: { id, text, collection } }: { item: ItemDe
         </Link>{' '}
         of <bdi>{visibleText(collection.name)}</bdi> ·{' '}
         <Link href="/verify?task=question" className="text-link underline">
-          another question instead
+          Ask another question
         </Link>
       </p>
     </section>

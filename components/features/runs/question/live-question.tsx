@@ -24,7 +24,7 @@ export function LiveQuestion({ run, samples, column }: LiveQuestionProps) {
   if (!trace)
     return (
       <p className="px-5 py-4 text-soft">
-        {hasEnded(run) ? 'It was not begun.' : 'It starts when the server has a free slot.'}
+        {hasEnded(run) ? 'Not started.' : 'It starts when the server has a free slot.'}
       </p>
     )
   const isWriting = state?.status === 'running' && !hasEnded(run)

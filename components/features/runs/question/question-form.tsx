@@ -20,7 +20,7 @@ export function QuestionForm({ item }: { item: ItemDetail | null }) {
   return (
     <RequestForm
       title="Answer a question"
-      lead="Chains of facts are found and corrected side by side; their weighted vote is the answer."
+      lead="Generates and corrects several chains of facts; their weighted vote is the answer."
       task={item ? null : 'question'}
       request={
         item ? (
@@ -28,7 +28,7 @@ export function QuestionForm({ item }: { item: ItemDetail | null }) {
         ) : (
           <TextAreaField
             label="Question"
-            hint="one that can be answered by yes or no"
+            hint="answerable by yes or no"
             error={problems.question}
             rows={3}
             value={draft.question}

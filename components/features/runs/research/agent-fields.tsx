@@ -14,7 +14,7 @@ export interface AgentFieldsProps {
 }
 
 const numbers = [
-  { name: 'turns', label: 'Tool calls', hint: 'at most; 10 if left empty', most: mostTurns },
+  { name: 'turns', label: 'Tool calls', hint: 'at most; 10 if empty', most: mostTurns },
   { name: 'samples', label: 'Samples', hint: 'reports on the same question', most: 64 },
 ] as const
 
@@ -46,7 +46,7 @@ export function AgentFields({ draft, problems, onChange }: AgentFieldsProps) {
       </div>
       <CheckboxField
         label="Score the report"
-        hint="on its rubric, where it has one, and its citations, by the judge"
+        hint="by the judge, on citations and on the rubric if there is one"
         checked={draft.judge}
         onChecked={(judge) => onChange({ judge })}
       />

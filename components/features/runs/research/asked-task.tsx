@@ -24,7 +24,7 @@ export function AskedTask({ item }: { item: ItemDetail }) {
           : `with ${plural(document.passages.length, 'passage')} of its own`}{' '}
         ·{' '}
         <Link href="/verify?task=research" className="text-link underline">
-          another question instead
+          Ask another question
         </Link>
       </p>
     </section>

@@ -90,7 +90,7 @@ export function LiveResearch(props: LiveResearchProps) {
   if (!trace)
     return (
       <p className="px-5 py-4 text-soft">
-        {hasEnded(run) ? 'It was not begun.' : 'It starts when the server has a free slot.'}
+        {hasEnded(run) ? 'Not started.' : 'It starts when the server has a free slot.'}
       </p>
     )
   const { Around } = systemViews[column.system]

@@ -22,7 +22,7 @@ export function AskedItem({ item }: { item: ItemDetail }) {
           </Link>{' '}
           of <bdi>{visibleText(collection.name)}</bdi> ·{' '}
           <Link href="/verify" className="text-link underline">
-            another claim instead
+            Verify another claim
           </Link>
         </p>
       </section>
@@ -43,7 +43,7 @@ export function AskedItem({ item }: { item: ItemDetail }) {
             {document.text.length > shown ? (
               <p className="mt-1 text-xs text-soft">
                 The first {formatCount(shown)} of {formatCount(document.text.length)} characters;
-                the model is given all of it.
+                the model reads the whole document.
               </p>
             ) : null}
           </>

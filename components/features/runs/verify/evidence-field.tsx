@@ -25,7 +25,7 @@ function OtherWay({ draft, onChange }: Omit<EvidenceProps, 'problems'>) {
         onClick={() => onChange({ evidence: isDocument ? 'corpus' : 'document' })}
         className="min-h-6 rounded text-[0.8125rem] text-link hover:underline"
       >
-        {isDocument ? 'Find passages in a corpus instead' : 'Give a document instead'}
+        {isDocument ? 'Find passages in a corpus' : 'Enter a document'}
       </button>
     </div>
   )

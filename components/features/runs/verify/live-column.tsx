@@ -48,7 +48,7 @@ export function LiveColumn({ run, samples, column, stream, isActive }: LiveColum
         </PlacedReader>
       ) : (
         <p className="px-5 py-4 text-soft">
-          {hasEnded(run) ? 'It was not begun.' : 'It starts when the server has a free slot.'}
+          {hasEnded(run) ? 'Not started.' : 'It starts when the server has a free slot.'}
         </p>
       )}
     </section>

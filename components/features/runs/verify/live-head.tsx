@@ -90,12 +90,12 @@ export function LiveHead({ run, claim, connection, onReopen }: LiveHeadProps) {
               disabled={change.isPending}
               onClick={() => change.mutate('retry', { onSuccess: onReopen })}
             >
-              Retry what failed
+              Retry failed
             </Button>
           ) : null}
           {isOver ? (
             <button type="button" onClick={again} className={buttonClass('plain', 'sm')}>
-              {task === null ? 'Another claim' : 'Another question'}
+              {task === null ? 'New claim' : 'New question'}
             </button>
           ) : (
             <Button size="sm" look="danger" disabled={change.isPending} onClick={stop}>

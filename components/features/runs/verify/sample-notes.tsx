@@ -47,7 +47,7 @@ export function SampleNotes({ sample }: { sample: SampleState }) {
       {error ? (
         <div role="alert" className="mx-5 mt-2 rounded-lg bg-refw px-3 py-2 text-[0.8125rem]">
           <p className="font-semibold text-ref">
-            {status === 'failed' ? 'Nothing was saved' : 'Something went wrong'}
+            {status === 'failed' ? 'Nothing was saved' : 'Problems'}
           </p>
           <p className="break-words">{visibleText(error.message)}</p>
           <p className="mt-0.5 text-soft">{adviceOn(error.code)}</p>

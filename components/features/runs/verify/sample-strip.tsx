@@ -19,7 +19,7 @@ const tones: Record<Tone, string> = {
 
 const signs: Record<SampleWord, string> = {
   waiting: '…',
-  'not begun': '–',
+  'not started': '–',
   writing: '✎',
   done: '✓',
   failed: '✗',

@@ -56,7 +56,7 @@ export function NewAnnotators({ study, onMade }: NewAnnotatorsProps) {
           />
         </div>
         <Button type="submit" look="primary" className="mt-6" disabled={add.isPending}>
-          Make links
+          Create links
         </Button>
       </div>
       <p role="alert" className="text-xs text-ref empty:hidden">

@@ -65,7 +65,7 @@ export function NewLinks({ made, onClose }: NewLinksProps) {
         <Button look="primary" onClick={() => void copyAll()}>
           Copy all
         </Button>
-        <Button onClick={onClose}>{isCopied ? 'Done' : 'I have saved them'}</Button>
+        <Button onClick={onClose}>{isCopied ? 'Done' : 'Done'}</Button>
       </div>
     </section>
   )

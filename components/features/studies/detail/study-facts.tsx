@@ -11,7 +11,7 @@ export function StudyFacts({ study }: { study: Study }) {
   return (
     <div className="flex flex-col gap-4">
       {study.imported === null ? null : <ImportedNote imported={study.imported} />}
-      <ul aria-label="What happened" className="flex flex-wrap gap-2">
+      <ul aria-label="History" className="flex flex-wrap gap-2">
         {stageWords(study).map(({ word, tone, sign }) => (
           <li key={word}>
             <Pill size="sm" tone={tone} sign={sign}>

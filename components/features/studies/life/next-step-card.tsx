@@ -20,7 +20,7 @@ function Action({ study, progress, onOpen, action }: NextStepCardProps & { actio
     case 'annotators':
       return (
         <Button look="primary" onClick={() => onOpen('annotators')}>
-          Make annotators
+          Create annotators
         </Button>
       )
     case 'close':

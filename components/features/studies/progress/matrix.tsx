@@ -83,7 +83,7 @@ export function Matrix({ progress }: MatrixProps) {
       )}
       {total > rows.length && rows.length > 0 ? (
         <p className="text-xs text-soft">
-          {formatCount(rows.length)} of {formatCount(total)} loaded; the rest comes as you scroll.
+          {formatCount(rows.length)} of {formatCount(total)} loaded; scroll for more.
         </p>
       ) : null}
     </section>

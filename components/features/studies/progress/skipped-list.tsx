@@ -18,7 +18,7 @@ function Skip({ skipped }: { skipped: Skipped }) {
       <p>
         A{annotator}: {skipWords[reason]}
         {skipped.is_stuck ? (
-          <b className="text-ref"> No annotator is left who could judge it: add one.</b>
+          <b className="text-ref"> No annotator is left to judge it. Add one.</b>
         ) : null}
       </p>
       {comment === null ? null : (

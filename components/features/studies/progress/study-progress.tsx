@@ -20,7 +20,7 @@ export function StudyProgressPart({ study, progress }: StudyProgressPartProps) {
   const { done, total } = progress.judgements
   return (
     <div className="flex flex-col gap-8">
-      <section aria-label="How far it is" className="flex flex-col gap-3">
+      <section aria-label="Progress" className="flex flex-col gap-3">
         <ProgressBar
           label={`First votes of ${study.name}`}
           share={total === 0 ? 0 : done / total}

@@ -47,7 +47,7 @@ function Guesses({ rows, names }: { rows: readonly BlindingIndexRow[]; names: re
 /** A file of battles may have thousands of judges. */
 const mostRows = 200
 
-const heads = ['Annotator', 'Pairs', 'Median s', 'Fast', 'Same again', 'Recognised']
+const heads = ['Annotator', 'Pairs', 'Median s', 'Fast', 'Repeats agree', 'Recognised']
 
 /** How each annotator went about it, and whether they could tell the systems. */
 export function ConductCard({ results }: { results: StudyResults }) {

@@ -107,7 +107,7 @@ export function DisagreementCard({ results }: { results: StudyResults }) {
           <Walk rows={found.rows} />
         </div>
       ) : (
-        <SkeletonLines lines={4} label="Comparing with the rewards" />
+        <SkeletonLines lines={4} label="Loading the rewards" />
       )}
     </ResultsCard>
   )

@@ -9,8 +9,8 @@ export function AnnotatorsPart({ draft, problems, onChange }: PartProps) {
     <Part title="Annotators">
       <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-4">
         <NumberField
-          label="Judge each pair"
-          hint="people, never more"
+          label="Annotators per pair"
+          hint="exactly this many"
           min={1}
           max={50}
           error={problemAt(problems, 'overlap')}
@@ -27,7 +27,7 @@ export function AnnotatorsPart({ draft, problems, onChange }: PartProps) {
           onText={(repeats) => onChange({ repeats })}
         />
         <NumberField
-          label="Minutes to judge one"
+          label="Minutes per pair"
           hint="After that time the pair can go to someone else."
           min={1}
           error={problemAt(problems, 'lease_minutes')}

@@ -102,7 +102,7 @@ export function DimensionsPart({ draft, problems, onChange }: PartProps) {
       {dimensions.length < 12 ? (
         <div>
           <Button size="sm" onClick={() => onChange(addDimension(draft))}>
-            <Plus aria-hidden className="size-3.5" /> Another dimension
+            <Plus aria-hidden className="size-3.5" /> Add dimension
           </Button>
         </div>
       ) : null}

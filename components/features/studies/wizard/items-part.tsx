@@ -8,7 +8,7 @@ import { problemAt } from '@/lib/features/studies/designing/problems'
 import type { Plan } from '@/lib/features/studies/planning/schema'
 import { sampleKinds, strataKinds } from '@/lib/features/studies/vocabulary'
 import { sampleWords, strataWords } from '@/lib/features/studies/words'
-import { plural } from '@/lib/text/numbers'
+import { formatCount, plural } from '@/lib/text/numbers'
 
 /** Counted by the server, after the page. */
 const StrataTable = dynamic(async () => (await import('./strata-table')).StrataTable, {
@@ -42,7 +42,7 @@ function AmountFields({ draft, problems, onChange }: PartProps) {
       )}
       {isStratified || sample.kind === 'sqrt' ? (
         <SelectField
-          label="Parts by"
+          label="Strata by"
           value={sample.strata}
           onValue={(strata) => set({ strata })}
           options={strataKinds.map((strata) => [strata, strataWords[strata]])}
@@ -70,11 +70,11 @@ export function ItemsPart({ plan, ...props }: PartProps & { plan: Plan | undefin
       lead={
         plan === undefined
           ? null
-          : `${plural(plan.candidate_count, 'item')} can be compared, ${plural(plan.item_count, 'item is', 'items are')} taken.`
+          : `${plural(plan.candidate_count, 'item')} eligible, ${formatCount(plan.item_count)} selected.`
       }
     >
       <SelectField
-        label="Take"
+        label="Sampling"
         hint={sampleWords[sample.kind].hint}
         error={problemAt(problems, 'sample.kind')}
         value={sample.kind}
@@ -89,8 +89,8 @@ export function ItemsPart({ plan, ...props }: PartProps & { plan: Plan | undefin
       <AmountFields {...props} />
       <InputField
         autoComplete="off"
-        label="Only items with such traces"
-        hint="Filter the list of traces and paste its address here. Empty = no filter."
+        label="Trace filter"
+        hint="Filter the list of traces and paste its URL here. Empty = no filter."
         placeholder="dataset=hover&label=refuted"
         maxLength={100_000}
         error={problemAt(problems, 'sample.filter')}

@@ -35,7 +35,7 @@ function Figures({ plan }: { plan: Plan }) {
       <Figure word="Items" value={formatCount(plan.item_count)} />
       <Figure word="Pairs" value={formatCount(plan.pair_count)} />
       <Figure word="Judgements" value={formatCount(plan.judgements)} />
-      <Figure word="Work in all" value={hoursWord(plan.hours)} />
+      <Figure word="Total work" value={hoursWord(plan.hours)} />
       <Figure word="For each annotator" value={hoursWord(plan.hours_each)} />
     </dl>
   )
@@ -59,7 +59,7 @@ export function PlanPanel({ plan, error, assumptions, onAssume }: PlanPanelProps
       <div className="grid gap-4 sm:grid-cols-2">
         <div className="flex flex-wrap gap-4">
           <NumberField
-            label="Seconds a pair"
+            label="Seconds per pair"
             min={1}
             value={seconds}
             onText={(value) => onAssume({ seconds: value })}

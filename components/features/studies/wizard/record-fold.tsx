@@ -47,7 +47,7 @@ export function RecordFold({ draft, problems, onChange }: PartProps) {
         />
         <NumberField
           label="Seed of orders and sides"
-          hint="Empty = drawn for you."
+          hint="If empty, one is drawn."
           min={0}
           error={problemAt(problems, 'seed')}
           value={draft.seed}

@@ -18,7 +18,7 @@ const ticks = [
   },
   {
     name: 'show_evidence',
-    label: 'Show the words of the document a side rests on',
+    label: 'Highlight the evidence of each side',
     hint: 'Only where both systems have them; otherwise it reveals the system.',
   },
 ] as const satisfies readonly { name: keyof StudyDraft; label: string; hint: string }[]
@@ -37,7 +37,7 @@ export function ShownFold({ draft, problems, onChange }: PartProps) {
         />
       ))}
       <AreaField
-        label="Words to take out"
+        label="Words to remove"
         hint="One per line. Names of systems and models are always removed."
         rows={3}
         error={problemAt(problems, 'redact')}

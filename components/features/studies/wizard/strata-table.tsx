@@ -9,13 +9,13 @@ export function StrataTable({ plan }: { plan: Plan }) {
   return (
     <>
       {strata.length === 0 ? null : (
-        <ScrollBox label="Items by part" className="max-h-64 rounded-xl border border-line">
+        <ScrollBox label="Items by stratum" className="max-h-64 rounded-xl border border-line">
           <table className="w-full text-[0.8125rem]">
             <thead className="sticky top-0 bg-wash text-left text-xs text-soft">
               <tr>
-                <th className="px-3 py-1.5 font-medium">Part</th>
-                <th className="px-3 py-1.5 text-right font-medium">There are</th>
-                <th className="px-3 py-1.5 text-right font-medium">Taken</th>
+                <th className="px-3 py-1.5 font-medium">Stratum</th>
+                <th className="px-3 py-1.5 text-right font-medium">Available</th>
+                <th className="px-3 py-1.5 text-right font-medium">Selected</th>
               </tr>
             </thead>
             <tbody>

@@ -87,7 +87,7 @@ export function StudyWizard({ study: given }: { study: Study | null }) {
 
   function saveDraft() {
     void withSaved(({ id }) => {
-      showToast({ message: 'The draft is saved' })
+      showToast({ message: 'Draft saved' })
       if (given === null) router.replace(studyHref(id), { scroll: false })
     })
   }

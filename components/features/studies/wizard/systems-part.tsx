@@ -93,7 +93,7 @@ export function SystemsPart({ draft, problems, choices, onChange }: SystemsPartP
       {choices !== null && choices.length < 2 ? (
         <p className="rounded-lg bg-absw px-3 py-1.5 text-[0.8125rem] text-abs">
           <span aria-hidden>! </span>
-          There are not two systems or models to compare yet.{' '}
+          A study needs traces of two systems or models.{' '}
           <Link href="/imports" className="underline">
             Import traces
           </Link>{' '}
@@ -121,7 +121,7 @@ export function SystemsPart({ draft, problems, choices, onChange }: SystemsPartP
             size="sm"
             onClick={() => onChange({ systems: [...systems, { of: null, guess_label: '' }] })}
           >
-            <Plus aria-hidden className="size-3.5" /> Another system
+            <Plus aria-hidden className="size-3.5" /> Add system
           </Button>
         </div>
       ) : null}

@@ -17,7 +17,7 @@ export function TextsFold({ draft, problems, onChange }: PartProps) {
     >
       <AreaField
         label="Instructions"
-        hint="Markdown. Shown first, and behind a button later. Name no system."
+        hint="Markdown. Shown first, later behind a button. Don’t name a system."
         rows={6}
         maxLength={20_000}
         error={problemAt(problems, 'instructions')}

@@ -30,11 +30,11 @@ export function WizardBar(props: WizardBarProps) {
           Start the study…
         </Button>
         <Button disabled={isBusy} onClick={onSave}>
-          Save the draft
+          Save draft
         </Button>
         {isChanged ? (
           <Button look="quiet" onClick={onForget}>
-            {study === null ? 'Clear' : 'Undo changes'}
+            {study === null ? 'Clear' : 'Discard changes'}
           </Button>
         ) : null}
         {study === null ? null : (

@@ -7,10 +7,10 @@ export function NoNodes({ tree }: { tree: TreeDetail }) {
   const isComing = isActive(tree)
   return (
     <div className="flex-1">
-      <EmptyState title={isComing ? 'No questions yet' : 'Nothing grew'}>
+      <EmptyState title={isComing ? 'No questions yet' : 'No questions generated'}>
         {isComing
           ? 'Searching evidence for the topic. Nodes appear here as they are generated.'
-          : 'Continue generating it, or start another tree.'}
+          : 'Continue generating, or start another tree.'}
       </EmptyState>
     </div>
   )

@@ -67,11 +67,11 @@ function Edits({ tree, node }: { tree: TreeDetail; node: GeneratedNode }) {
     <>
       <div className="mt-2 flex flex-wrap gap-2">
         <Button size="sm" onClick={() => setForm('rewrite')}>
-          Rewrite the query
+          Rewrite query
         </Button>
         {isFull ? null : (
           <Button size="sm" onClick={() => setForm('add')}>
-            Add a query below
+            Add query below
           </Button>
         )}
         {node.parent === null ? null : (
@@ -81,7 +81,7 @@ function Edits({ tree, node }: { tree: TreeDetail; node: GeneratedNode }) {
             disabled={change.isPending}
             onClick={() => send({ drop: true })}
           >
-            Drop it
+            Delete node
           </Button>
         )}
       </div>
@@ -127,7 +127,7 @@ export function NodeEditing({ tree }: { tree: TreeDetail }) {
   if (!node)
     return (
       <p className="text-[0.8125rem] text-soft">
-        Choose a node to see how it came to be, and to rewrite it, add a query below it or drop it.
+        Select a node to see its history, rewrite it, add a query below it or delete it.
       </p>
     )
   return (

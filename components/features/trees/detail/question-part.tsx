@@ -46,7 +46,7 @@ export function QuestionPart({ tree }: { tree: TreeDetail }) {
       )}
       {mended.length > 0 ? (
         <details className="mt-1 text-[0.8125rem]">
-          <summary className="rounded">The rubric was asked for once more</summary>
+          <summary className="rounded">The rubric was requested again</summary>
           <ul className="mt-1 grid list-disc gap-1 pl-5 text-soft">
             {mended.map((problem) => (
               <li key={problem}>{visibleText(problem)}</li>

@@ -27,9 +27,8 @@ function NoTrees() {
         </>
       }
     >
-      A tree is generated from a topic: a model asks narrower and narrower questions, and each is
-      accepted only if a corpus has evidence for it. Its leaves become a research question with a
-      rubric.
+      A model splits a topic into narrower questions and keeps those for which a corpus has
+      evidence. The leaves become a research question with a rubric.
     </EmptyState>
   )
 }

@@ -73,7 +73,7 @@ function Body({ node }: { node: ChainNode }) {
           {node.text === '' ? <Fact>The file has no definition.</Fact> : <Words text={node.text} />}
           {hasValues ? (
             <Fact>
-              <Written of={node.symbol} /> = <Value of={node.value} /> is handed on.
+              <Written of={node.symbol} /> = <Value of={node.value} /> is passed on.
             </Fact>
           ) : null}
         </>

@@ -66,7 +66,7 @@ export function AnswerJudged() {
       <Meeting met={met} />
       {values.length === 0 ? null : (
         <>
-          <h2 className="heading mt-4 mb-1.5">Values on the way</h2>
+          <h2 className="heading mt-4 mb-1.5">Intermediate values</h2>
           <ul className="grid gap-2">
             {values.map((value) => (
               <ValueLine key={`${value.part} ${value.symbol}`} value={value} />

@@ -16,7 +16,7 @@ function NoReport() {
       <p className="py-2">
         {trace.status === 'failed'
           ? 'Nothing was written, so there is no report.'
-          : 'There is no closed report in this trace: no <answer> that ends in </answer>. The raw text shows what was written.'}
+          : 'This trace has no complete report: no <answer> that ends in </answer>. See the raw text.'}
       </p>
       <ProblemNotes problems={trace.problems} />
     </ScrollBox>

@@ -103,7 +103,7 @@ export function MergeTrace() {
   if (boxes.length === 0) {
     return (
       <EmptyState title="No merge trace">
-        This task does not say how its leaves became the question.
+        The file has no record of how the leaves were merged.
       </EmptyState>
     )
   }

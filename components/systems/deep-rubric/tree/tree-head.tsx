@@ -12,11 +12,7 @@ function Shows() {
   const { view, payload, change } = useTree()
   const shows = treeShows.filter((show) => show !== 'merge' || payload.merge_trace !== undefined)
   return (
-    <div
-      role="group"
-      aria-label="Ways to see the tree"
-      className="flex rounded-lg border border-line"
-    >
+    <div role="group" aria-label="Tree views" className="flex rounded-lg border border-line">
       {shows.map((show) => (
         <button
           key={show}

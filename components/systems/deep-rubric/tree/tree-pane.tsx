@@ -49,7 +49,7 @@ export function TreePane() {
   if (tree.nodes.length === 0) {
     return (
       <EmptyState title="No evidence tree">
-        This task came without a tree. Import its record again with the tree in it.
+        This task has no tree. Import its record again with the tree.
       </EmptyState>
     )
   }

@@ -78,7 +78,7 @@ function whyNone({ size, ungraded }: Answers): string {
   if (size > 0)
     return 'No answer has a confidence. Import results with a confidence, or a verdict with token probabilities.'
   if (ungraded.size > 0)
-    return 'No item has a gold label or answer that decides. Import some to see what is right.'
+    return 'No item has a usable gold label or answer. Import gold labels to score answers.'
   return noTracePasses
 }
 

@@ -282,7 +282,7 @@ describeOnDatabases('calibration', (open) => {
     expect(kinds[0]?.brier.value).toBeCloseTo(0.01, 12)
     expect(kinds[0]?.auroc.reason).toMatch(/^Every answer is right/)
     const equal = Array.from({ length: 12 }, () => ({ confidence: 0.9 }))
-    const same = 'No interval: every draw of documents has the same value.'
+    const same = 'No interval: every resample of documents has the same value.'
     expect((await calibrationOf(database, equal)).kinds[0]?.brier.reason).toBe(same)
   })
 

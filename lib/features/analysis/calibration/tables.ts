@@ -80,7 +80,7 @@ function reliability(kind: CalibrationOfKind): ResultTable {
 function bounds(kind: CalibrationOfKind): ResultTable {
   return {
     id: `abstention-${kind.kind}`,
-    caption: `Abstention below a bound: ${titleOf(kind)}.`,
+    caption: `Abstention below a threshold: ${titleOf(kind)}.`,
     columns: [text('Bound'), share('Coverage'), count('n'), score('Accuracy')],
     rows: kind.bounds.map(({ bound, coverage, n, accuracy: value, low, high }) => [
       bound === null ? 'none' : formatShort(bound),

@@ -459,7 +459,7 @@ describeOnDatabases('the items of a comparison', (open) => {
     const ofTwo = await list(database, { ...sides, outcome: 'fixed', dataset: 'two' })
     expect(ofTwo.rows.map(({ dataset }) => dataset)).toEqual(['two'])
     await expect(list(database, { ...sides, outcome: 'fixed', cursor: 'x' })).rejects.toThrow(
-      'The cursor is not one of this list.',
+      'The cursor is not valid for this list. Start without a cursor.',
     )
   })
 

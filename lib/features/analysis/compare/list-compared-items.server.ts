@@ -65,7 +65,8 @@ const writeCursor = (key: number) => Buffer.from(`after ${key}`).toString('base6
 function readCursor(cursor: string | undefined): number {
   if (cursor === undefined) return -1
   const [, key] = /^after (\d+)$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
-  if (key === undefined) throw new AppError('invalid', 'The cursor is not one of this list.')
+  if (key === undefined)
+    throw new AppError('invalid', 'The cursor is not valid for this list. Start without a cursor.')
   return Number(key)
 }
 

@@ -62,7 +62,7 @@ function goldNotes({ pairs, classes }: Found): Note[] {
   if (golds.size !== 1 || only === undefined) return []
   const message =
     `Every shared item has the gold class "${classes[only]}". ` +
-    'A side that always gives this verdict is right everywhere: add items of another class.'
+    'A side that always gives this verdict is always correct: add items of another class.'
   return [{ code: 'one_class', message }]
 }
 

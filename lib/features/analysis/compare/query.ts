@@ -20,8 +20,8 @@ const side = z
   })
 
 const sides = {
-  a: side.describe('Filter of the traces of side A, URL-encoded as in `GET /api/traces`.'),
-  b: side.describe('The same of side B.'),
+  a: side.describe('Filter of side A, URL-encoded as in `GET /api/traces`.'),
+  b: side.describe('Filter of side B.'),
   labels: analysisLabels,
 }
 
@@ -31,8 +31,8 @@ export const comparisonQuerySchema = z.object({
   metric: z
     .union([z.enum(metricNames), z.templateLiteral(['reward.', z.string().min(1)])])
     .default('accuracy')
-    .describe('What `difference` is of; `reward.NAME` is the mean of a reward.'),
-  k: z.coerce.number().int().min(1).max(1024).default(1).describe('Of pass@k.'),
+    .describe('Metric of `difference`; `reward.NAME` is the mean of a reward.'),
+  k: z.coerce.number().int().min(1).max(1024).default(1).describe('k of pass@k.'),
   margin: z.coerce
     .number()
     .gt(0)
@@ -57,7 +57,7 @@ export const comparedItemsQuerySchema = z.object({
   outcome: z
     .enum(pairOutcomes)
     .describe('A cell of the table; `differ` = the verdicts differ, with or without gold.'),
-  dataset: manyDatasets.describe('Items of these datasets alone; `null` for none.'),
+  dataset: manyDatasets.describe('Only items of these datasets; `null` for none.'),
   limit: z.coerce.number().int().min(1).max(500).default(50),
-  cursor: z.string().min(1).optional().describe('`next_cursor` of the page before.'),
+  cursor: z.string().min(1).optional().describe('`next_cursor` of the previous page.'),
 })

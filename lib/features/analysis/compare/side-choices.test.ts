@@ -28,8 +28,8 @@ it('names a side by what it is narrowed to', () => {
   expect(sideWords(readSide('model=small&training_step.eq=240&run=night'))).toBe(
     'small · step 240 · night',
   )
-  const runs = [{ value: 'night', count: 3, title: 'Baseline of Tuesday' }]
-  expect(sideWords(readSide('run=night'), runs)).toBe('Baseline of Tuesday')
+  const runs = [{ value: 'night', count: 3, title: 'Tuesday baseline' }]
+  expect(sideWords(readSide('run=night'), runs)).toBe('Tuesday baseline')
   expect(sideWords({})).toBe('All traces')
 })
 

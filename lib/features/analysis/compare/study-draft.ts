@@ -75,14 +75,14 @@ function sideOf(found: Disagreements, name: 'a' | 'b'): { of: Side } | { refused
   for (const [parameter, values] of counts) {
     if (!ofSystems.has(parameter) || values.length > 1)
       return {
-        refused: `A study cannot keep what narrows side ${letter} by ${parameter}. Choose one model, run and step there, and nothing else.`,
+        refused: `A study cannot filter side ${letter} by ${parameter}. Choose only a model, a run and a step.`,
       }
   }
   const without = unnamed.find((parameter) => filter[parameter]?.[0] === null)
   if (without !== undefined) {
     const title = without.replace('_', ' ')
     return {
-      refused: `Side ${letter} has only traces without a ${title}, and a study cannot ask for those. Choose one ${title} there, or any.`,
+      refused: `Side ${letter} has only traces without a ${title}, which a study cannot select. Choose one ${title}, or any.`,
     }
   }
   const systems = new Set(found.items.map((item) => item[name].system))

@@ -15,8 +15,8 @@ export function comparisonTables(found: Comparison): ResultTable[] {
 function captionOf({ metric, labels, n, missing, seed, resamples }: Comparison): string {
   return (
     `${capitalised(metricTitle(metric))}, label mapping ${labels}, ${n} shared items ` +
-    `(A lacks ${missing.a}, B lacks ${missing.b}). Difference is B less A with its 95 % interval; ` +
-    `intervals that are drawn use ${resamples} samples of documents, seed ${seed}.`
+    `(A lacks ${missing.a}, B lacks ${missing.b}). Difference is B minus A with its 95 % interval; ` +
+    `bootstrap intervals use ${resamples} samples of documents, seed ${seed}.`
   )
 }
 

@@ -11,7 +11,7 @@ const bootstrap = { method: 'bootstrap' as const }
 
 it('says which side is better, by how much and how sure', () => {
   expect(verdictWords(found)).toBe('B is better: +58.8 points (+27.9 to +77.3), p = 0.002')
-  expect(verdictScope(found)).toBe('Accuracy on 17 shared items, B less A')
+  expect(verdictScope(found)).toBe('Accuracy on 17 shared items, B − A')
   const worse = { value: -0.1, low: -0.15, high: -0.05, ...bootstrap }
   expect(verdictWords({ ...found, metric: 'balanced_accuracy', difference: worse })).toBe(
     'A is better: −10.0 points (−15.0 to −5.0)',

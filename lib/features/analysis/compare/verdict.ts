@@ -38,7 +38,7 @@ export function verdictWords(found: Judged): string | null {
 
 /** What the verdict is of: `Accuracy on 16 shared items, B less A`. */
 export const verdictScope = ({ metric, n }: Judged) =>
-  `${capitalised(metricTitle(metric))} on ${plural(n, 'shared item')}, B less A`
+  `${capitalised(metricTitle(metric))} on ${plural(n, 'shared item')}, B − A`
 
 type DatasetFigures = Pick<
   ComparedDataset,

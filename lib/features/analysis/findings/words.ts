@@ -3,7 +3,7 @@ import type { FindingCount, Findings } from './schema'
 
 /** A share with its interval; it is undefined where nothing was checked. */
 export function shareWords({ share, low, high }: FindingCount): string {
-  if (share === null || low === null || high === null) return 'undefined: none was checked'
+  if (share === null || low === null || high === null) return 'undefined: no trace was checked'
   return `${formatShare(share)} (${formatShare(low)} to ${formatShare(high)})`
 }
 

@@ -6,7 +6,7 @@ export const findPreferences = {
   method: 'GET',
   path: '/api/reward-audit/people',
   access: 'read',
-  summary: 'How far each reward term agrees with what people preferred in unblinded studies',
+  summary: 'Agreement of each reward term with preferences in unblinded studies',
   query: async () => (await import('./query-schema')).preferencesQuerySchema,
   parameters: async () => (await traceParameters()).traceFilterParameters,
   bounds: true,

@@ -42,7 +42,7 @@ export const preferencesSchema = z.object({
   systems: z.array(systemSchema),
   /** Judged pairs, dimension by dimension, that count nowhere. */
   left_out: z.array(z.object({ reason: z.string(), count: z.number().int() })),
-  reason: z.string().nullable().describe('Why there is nothing.'),
+  reason: z.string().nullable().describe('Why there are no figures.'),
   seed: z.number().int(),
   resamples: z.number().int(),
 })

@@ -33,7 +33,8 @@ export async function findResearch(
 ): Promise<Research> {
   const collection = await requireCollection(database, idOrName)
   const { id, version, deleted_at: deletedAt } = collection
-  if (deletedAt !== null) throw new AppError('not_found', 'This collection is deleted. Restore it.')
+  if (deletedAt !== null)
+    throw new AppError('not_found', 'This collection was deleted. Restore it first.')
   const state = { db: database, stamp: `${id}:${version}` }
   const counted = await keep(state, { most }, async () => {
     return await countTasks(database, collection, most)

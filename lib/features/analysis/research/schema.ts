@@ -11,7 +11,7 @@ const figureSchema = z.object({
   high: bound,
   no_interval: z.string().nullable().describe('Why a value has no interval.'),
   n: z.number().int().describe('Tasks that the value is of.'),
-  published: z.number().describe('As the paper prints it; never computed here.'),
+  published: z.number().describe('As printed in the paper; not computed by Touchstone.'),
   digits: z.number().int().describe('Decimals that the paper prints.'),
   is_percent: z.boolean(),
   undefined_because: z.string().nullable().describe('Why there is no value.'),

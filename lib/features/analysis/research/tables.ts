@@ -7,7 +7,7 @@ export function researchTables(found: Research): ResultTable[] {
   const figures = found.tables.map(({ source, title, figures: rows }): ResultTable => {
     return {
       id: `research-${source.toLowerCase().replaceAll(/[^a-z\d]+/g, '-')}`,
-      caption: `${title}, beside DeepRubric, ${source}. ${countedWords(found)} ${methodWords(found)}`,
+      caption: `${title}, compared with DeepRubric, ${source}. ${countedWords(found)} ${methodWords(found)}`,
       columns: [
         { title: 'Figure', kind: 'text' },
         { title: 'Tasks', kind: 'count' },

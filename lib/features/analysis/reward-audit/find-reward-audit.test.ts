@@ -247,7 +247,7 @@ describeOnDatabases('the audit of rewards', (open) => {
     expect(system?.leave_one_out?.reason).toMatch(/^No item has two rollouts/)
     const goldless = await auditOf(database, [{ item: 1, rewards: terms(1, 1, 1), gold: null }])
     expect(goldless.systems[0]?.terms?.[0]?.auc.reason).toBe(
-      'No trace has a gold label or answer that decides.',
+      'No trace has a usable gold label or answer.',
     )
     expect(goldless.systems[0]?.lists).toMatchObject([{ count: 0, traces: null }, { count: 0 }])
     const none = await findRewardAudit(database, {

@@ -7,7 +7,7 @@ import { auditParts } from '../vocabulary'
 
 /** `GET /api/reward-audit`, beside the filter of traces. */
 export const rewardAuditParameters = z.object({
-  part: z.enum(auditParts).optional().describe('One part alone; without it, all of them.'),
+  part: z.enum(auditParts).optional().describe('Only one part. Default: all.'),
   labels: analysisLabels,
 })
 

@@ -95,7 +95,7 @@ function aucOf(
   if (value === null) {
     const reason =
       n === 0
-        ? 'No trace has a gold label or answer that decides.'
+        ? 'No trace has a usable gold label or answer.'
         : `${oneClass}${right > 0 ? 'right' : 'wrong'}.`
     return { value, low: null, high: null, n, right, reason }
   }

@@ -9,11 +9,11 @@ export const replayCaption =
 export const listWords: Readonly<Record<AuditList['name'], { title: string; about: string }>> = {
   high_judged_wrong: {
     title: 'High judged terms, wrong verdict',
-    about: 'What judges reward although the verdict is wrong.',
+    about: 'Traces that judges reward although the verdict is wrong.',
   },
   low_judged_right: {
     title: 'Low judged terms, right verdict',
-    about: 'What judges do not reward although the verdict is right.',
+    about: 'Traces that judges do not reward although the verdict is right.',
   },
 }
 

@@ -336,7 +336,7 @@ describeOnDatabases('scores', (open) => {
     const alone = await scoresOf(database, { good: one, poor: wrong }, { metric })
     expect(alone.rows[1]?.cells[0]?.best).toMatchObject({ p: null, is_below: false })
     const equal = await scoresOf(database, { good: times(20, S) }, { metric })
-    const same = 'No interval: every draw of documents has the same value.'
+    const same = 'No interval: every resample of documents has the same value.'
     expect(equal.rows[0]?.cells[0]).toMatchObject({ value: 1, low: null, no_interval: same })
   })
 

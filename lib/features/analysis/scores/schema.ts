@@ -14,9 +14,9 @@ export const scoresParameters = z.object({
     .union([dimension.transform((one) => [one]), z.array(dimension).min(1).max(2)])
     .default(['model'])
     .describe(
-      'What a row is of; give it twice for a combination. `extra.NAME` is another column of the files.',
+      'What each row stands for, such as a model; repeat it for a combination. `extra.NAME` is another column of the files.',
     ),
-  columns: dimension.default('dataset').describe('What a column is of.'),
+  columns: dimension.default('dataset').describe('What each column stands for, such as a dataset.'),
   metric: z
     .union([
       z.enum(metricNames),
@@ -25,10 +25,10 @@ export const scoresParameters = z.object({
     ])
     .default('balanced_accuracy')
     .describe(
-      'What is measured; `reward.NAME` is the mean of a reward, `recall.CLASS` is of one class of the label mapping.',
+      'The metric; `reward.NAME` is the mean of a reward, `recall.CLASS` is of one class of the label mapping.',
     ),
   labels: analysisLabels,
-  k: z.coerce.number().int().min(1).max(1024).default(1).describe('Of pass@k.'),
+  k: z.coerce.number().int().min(1).max(1024).default(1).describe('k of pass@k.'),
   common: z
     .enum(['true', 'false', '1', '0'])
     .default('false')

@@ -187,7 +187,7 @@ export function oneClassWords({ columns }: Scores, dimension: Dimension): string
     const names = own.map(({ column }) => dimensionWord(dimension, column)).join(', ')
     return `Every item of ${names} has the gold class “${only}”.`
   })
-  return `${sentences.join(' ')} A model that always gives this verdict is right everywhere there: add items of another class.`
+  return `${sentences.join(' ')} A model that always gives this verdict is always correct: add items of another class.`
 }
 
 /** That rows are of different items; null where they are of nearly the same ones. */

@@ -51,7 +51,7 @@ export const deleteNote = {
   summary: 'Delete a note of a training run',
   reply: {
     schema: async () => (await import('@/lib/platform/http/schema')).deletedSchema,
-    description: 'It is gone.',
+    description: 'Deleted.',
   },
   refusals: [404],
 } as const satisfies Call

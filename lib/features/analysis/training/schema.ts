@@ -10,7 +10,7 @@ const names = <T extends z.ZodType>(name: T) =>
 const lineParameters = {
   runs: names(z.string().min(1))
     .optional()
-    .describe('These runs alone, or models of traces without a run. Without it every one.'),
+    .describe('Only these runs, or models of traces without a run. Default: all.'),
   labels: analysisLabels,
 }
 
@@ -22,7 +22,7 @@ export const trainingParameters = z.object({
   ...lineParameters,
   series: names(seriesName)
     .optional()
-    .describe('These series alone; `reward.NAME` is a reward term. Without it every one.'),
+    .describe('Only these series; `reward.NAME` is a reward term. Default: all.'),
   by: z
     .enum(['depth'])
     .optional()
@@ -33,7 +33,7 @@ export const trainingParameters = z.object({
     .min(1)
     .max(100_000)
     .default(2_000)
-    .describe('At most so many points; where there are more, neighbouring steps share one.'),
+    .describe('Maximum number of points; neighbouring steps are merged beyond it.'),
 })
 
 export const trainingQuerySchema = traceFilterSchema(trainingParameters)
@@ -95,11 +95,11 @@ const slopeSchema = z.object({ value: z.number(), low: z.number(), high: z.numbe
 const findingSchema = z.object({
   ...lineSchema,
   term: z.string().describe('The judged reward that rises.'),
-  against: z.enum(['accuracy', 'avg_at_k', 'approved']).describe('What falls meanwhile.'),
+  against: z.enum(['accuracy', 'avg_at_k', 'approved']).describe('The metric that falls.'),
   from_step: z.number(),
   to_step: z.number(),
   rise: slopeSchema.describe('Slope of the term for one step, with its bootstrap interval.'),
-  fall: slopeSchema.describe('Slope of what falls.'),
+  fall: slopeSchema.describe('Slope of the metric that falls.'),
   traces: z
     .string()
     .describe(

@@ -56,6 +56,6 @@ export async function requireOwnPrograms(
   if (odd === undefined) return
   throw new AppError(
     'unreadable',
-    `The ${part} of the backup differs from what Touchstone makes: its ${odd.slice(0, 200)} is not ours or has been changed or removed. Nothing was changed. Restore from another copy.`,
+    `The ${part} of the backup differs from the one Touchstone creates: its ${odd.slice(0, 200)} is unknown, changed or missing. Nothing was changed. Restore from another copy.`,
   )
 }

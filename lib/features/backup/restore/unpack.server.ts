@@ -18,7 +18,7 @@ export async function unpack({ backup, settings, report }: Restoring): Promise<v
     try {
       await mkdir(path.dirname(target), { recursive: true })
       const found = await extractEntry(backup.file, entry, target)
-      if (found !== sha256) throw damaged(backup.file, `${name} is not what was written`)
+      if (found !== sha256) throw damaged(backup.file, `${name} does not match what was written`)
     } catch (error) {
       await rm(target, { force: true })
       throw explained(error, settings.dataDir)

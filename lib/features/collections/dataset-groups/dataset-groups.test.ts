@@ -54,7 +54,7 @@ it('has distinct names and datasets', () => {
   const group = { name: 'Ours', datasets: ['a'] }
   expect(problems([group])).toBeUndefined()
   expect(problems([group, { ...group, name: ' Ours ' }])).toEqual([
-    'two groups have one name; rename one of them',
+    'two groups have the same name; rename one of them',
   ])
   expect(problems([{ ...group, datasets: ['a', 'a'] }])).toEqual(['a dataset is named twice'])
 })

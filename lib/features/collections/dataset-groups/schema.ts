@@ -21,7 +21,7 @@ export const newDatasetGroupsSchema = z.strictObject({
     .max(20)
     .refine(
       (groups: readonly DatasetGroup[]) => isDistinct(groups.map(({ name }) => name)),
-      'two groups have one name; rename one of them',
+      'two groups have the same name; rename one of them',
     ),
 })
 

@@ -5,14 +5,14 @@ import { collectionSchema } from '@/lib/core/collections/schema'
 /** `PATCH /api/collections/:id`. */
 export const collectionPatchSchema = z.strictObject({
   label_mapping: labelMappingSchema,
-  dry_run: z.boolean().default(false).describe('Only says what would change.'),
+  dry_run: z.boolean().default(false).describe('Only report what would change.'),
 })
 export type CollectionPatch = z.infer<typeof collectionPatchSchema>
 
 /** What a label mapping changes for the traces of one system. */
 export const mappingChangeSchema = z.object({
   system: systemIdSchema,
-  scored: z.number().int().describe('Traces with a verdict and a gold label that decides.'),
+  scored: z.number().int().describe('Traces with a verdict and a usable gold label.'),
   right_before: z.number().int(),
   right_after: z.number().int(),
   right_to_wrong: z.number().int(),

@@ -6,7 +6,7 @@ export const findRetention = {
   method: 'GET',
   path: '/api/collections/{id}/retention',
   access: 'read',
-  summary: 'When a collection is deleted by itself',
+  summary: 'When a collection is deleted automatically',
   reply: {
     schema: async () => (await schemas()).retentionSchema,
     description: 'Days, the date, and what blocks it.',

@@ -11,11 +11,11 @@ export function retentionWord({ delete_at: time }: Retention): string | null {
 
 /** Why and when it is deleted, and what blocks that. */
 export function retentionWords({ days, delete_at: time, blocked_by: study }: Retention): string {
-  if (days === null || time === null) return 'It is kept until it is deleted by hand.'
+  if (days === null || time === null) return 'It is stored until someone deletes it.'
   const until = `Deleted on ${dayOf(time)} (UTC), ${plural(days, 'day')} after the last import.`
   return study === null
     ? until
-    : `${until} The study “${study}” runs on it: it is not deleted before the study is closed.`
+    : `${until} The study “${study}” uses it, so it is not deleted before the study is closed.`
 }
 
 /** The number of days that was typed; null = never, undefined = not a number of days. */
@@ -27,7 +27,7 @@ export function readDays(text: string): number | null | undefined {
 
 /** What saving that number does. */
 export function effectWords(days: number | null, now: Date): string {
-  if (days === null) return 'It is kept until it is deleted by hand.'
+  if (days === null) return 'It is stored until someone deletes it.'
   const date = dayOf(new Date(now.getTime() + days * dayMs).toISOString())
   return `The collection with all items, traces and marks is deleted on ${date} (UTC), or ${plural(days, 'day')} after a later import. It can be restored for ${keptDays} days after that.`
 }

@@ -20,9 +20,9 @@ test('problems are read as JSON or with a tab, empty lines left out', () => {
 test.each([
   ['Two?', 'Line 1: no tab between problem and answer.'],
   ['a\tb\tc', 'Line 1: more than one tab.'],
-  ['One?\t1\n{"problem": "x"}', 'Line 2: an answer of 1 to 500 characters is wanted.'],
-  ['\n{"problem": 4, "answer": "1"}', 'Line 2: a problem of 1 to 8,000 characters is wanted.'],
-  [' ', 'There is no problem. Give one a line.'],
+  ['One?\t1\n{"problem": "x"}', 'Line 2: the answer must have 1 to 500 characters.'],
+  ['\n{"problem": 4, "answer": "1"}', 'Line 2: the problem must have 1 to 8,000 characters.'],
+  [' ', 'There is no problem. Enter one per line.'],
 ])('%j is refused', (text, reason) => {
   expect(wrongLines(readLines(text))).toBe(reason)
 })

@@ -54,8 +54,8 @@ function textOf(value: unknown): unknown {
 }
 
 const wrong: Readonly<Record<string, string>> = {
-  problem: 'a problem of 1 to 8,000 characters is wanted',
-  answer: 'an answer of 1 to 500 characters is wanted',
+  problem: 'the problem must have 1 to 8,000 characters',
+  answer: 'the answer must have 1 to 500 characters',
 }
 
 function readSeed(fields: object): Seed | string {
@@ -63,12 +63,12 @@ function readSeed(fields: object): Seed | string {
   if (parsed.success) return parsed.data
   const [issue] = parsed.error.issues
   const field = String(issue?.path[0] ?? '')
-  return wrong[field] ?? `"${field}" is not as it should be`
+  return wrong[field] ?? `"${field}" is not valid`
 }
 
 /** What is wrong with the lines, in one text; null when nothing is. */
 export function wrongLines({ seeds, problems }: ReadLines): string | null {
   if (problems.length > 0)
     return problems.map(({ line, message }) => `Line ${line}: ${message}.`).join(' ')
-  return seeds.length === 0 ? 'There is no problem. Give one a line.' : null
+  return seeds.length === 0 ? 'There is no problem. Enter one per line.' : null
 }

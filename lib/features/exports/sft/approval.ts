@@ -34,7 +34,7 @@ export function unfitness(
   { faults, bad, approved }: Approving,
 ): string | null {
   if (approversOf(marks, { approved }).length === 0) return 'approved only in part'
-  if (faults === 'drop' && marks.some(({ kind }) => bad.has(kind))) return 'marked with a fault'
+  if (faults === 'drop' && marks.some(({ kind }) => bad.has(kind))) return 'marked with an error'
   if (trace.status === 'failed') return 'failed'
   if (!trace.has_output) return 'without an output'
   if (trace.finish_reason === 'length' || trace.problems.includes('truncated')) return 'truncated'

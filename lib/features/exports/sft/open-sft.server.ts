@@ -35,7 +35,7 @@ async function readApproving(
   const bad = kindsOfTone(kinds, 'bad')
   if (!bad.has(kind)) return { approved: kind, faults, bad }
   const good = [...kindsOfTone(kinds, 'good')].join(', ')
-  const message = `"${kind}" finds fault. Name a kind of mark that praises, such as ${good}.`
+  const message = `"${kind}" is an error mark. Name a kind of mark that approves, such as ${good}.`
   throw new AppError('invalid', message, { details: { fields: [{ path: 'approved', message }] } })
 }
 

@@ -44,7 +44,7 @@ describeOnDatabases('examples to learn from', (open) => {
     expect(await leftOut(database, of)).toEqual({
       'not approved': 1,
       'approved only in part': 1,
-      'marked with a fault': 1,
+      'marked with an error': 1,
       failed: 1,
       unreadable: 1,
       truncated: 1,

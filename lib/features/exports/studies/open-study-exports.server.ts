@@ -224,7 +224,7 @@ export async function openBundle(
   if (found.frozen.protocol.cast_elsewhere)
     throw new AppError(
       'conflict',
-      `${noCertificate} Without one there is no bundle: export its judgements or battles.`,
+      `${noCertificate} Without it there is no bundle: export judgements or battles instead.`,
     )
   const bytes = () => exportBundle(database, found.frozen, found.study)
   const sample = async () => {

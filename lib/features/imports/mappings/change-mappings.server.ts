@@ -23,7 +23,7 @@ async function requireFree(tx: Transaction, name: string, id: string): Promise<v
     sql`SELECT id FROM import_mapping WHERE name = ${name} AND id <> ${id}`,
   )
   if (taken.length > 0)
-    throw new AppError('conflict', `There is a mapping named "${name}" already.`)
+    throw new AppError('conflict', `A mapping named "${name}" already exists. Choose another name.`)
 }
 
 async function requireMapping(tx: Transaction, id: string): Promise<NamedMapping> {

@@ -20,7 +20,7 @@ export const create = {
   path: '/api/mappings',
   access: 'lead',
   record: { action: 'mapping.saved', names: true },
-  summary: 'Keep a mapping under a name',
+  summary: 'Save a column mapping',
   body: async () => (await schemas()).newMappingSchema,
   reply: {
     status: 201,
@@ -57,10 +57,10 @@ export const remove = {
   path: '/api/mappings/{id}',
   access: 'lead',
   record: { action: 'mapping.deleted', names: true },
-  summary: 'Delete a mapping, by its id or name; what was imported with it stays',
+  summary: 'Delete a mapping, by its id or name; imported data stays',
   reply: {
     schema: async () => (await replies()).namedDeletedSchema,
-    description: 'It is gone.',
+    description: 'Deleted.',
   },
   refusals: [404],
 } as const satisfies Call

@@ -77,7 +77,7 @@ export function readLabelCell(value: unknown, { words, path, notes }: LabelCell)
   const verdict = words.get(key)
   if (verdict !== undefined) return verdict
   if (!isWholeNumber(key)) return value
-  notes.push({ path, message: `${key} is a number that no label was given for; left out` })
+  notes.push({ path, message: `${key} is a number without a label; left out` })
   return null
 }
 

@@ -87,13 +87,11 @@ function whole({ separator, ...parts }: Parts): PlanResult {
       `"${output}" is mapped twice. Give the text between its prompt and its output (split).`,
     )
   if (!isShared && separator !== undefined)
-    return no(
-      'There is something to split only where one column holds both the prompt and the output.',
-    )
+    return no('A separator (split) is only for a column with both the prompt and the output.')
   const orphan = hasAnswers(parts) ? null : orphanOf(parts)
   if (orphan !== null)
     return no(
-      `"${orphan}" belongs to an answer. Say which column holds the output or the predicted label, or leave it out.`,
+      `"${orphan}" belongs to an answer. Map the column with the output or the predicted label, or leave "${orphan}" out.`,
     )
   return {
     ok: true,

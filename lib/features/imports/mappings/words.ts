@@ -24,7 +24,7 @@ const titles: Record<Exclude<Choice, 'asked' | 'asked-and-output'>, string> = {
   dataset: 'Dataset',
   item_id: 'Id of the item',
   output: 'Output',
-  reasoning: 'Thinking, kept apart from the output',
+  reasoning: 'Thinking, separate from the output',
   prompt: 'Prompt',
   model: 'Model',
   run: 'Run',

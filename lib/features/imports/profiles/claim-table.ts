@@ -62,7 +62,7 @@ function isClaimRow(row: Fields): boolean {
 }
 
 const referencesNote =
-  'The evidence is given as references to pages or documents, without their text. The claims wait for a file that has both claim and text.'
+  'The evidence is given as references to pages or documents, without their text. The claims stay pending evidence until a file with claims and texts is imported.'
 
 function hasReferences(row: Fields): boolean {
   return readEvidence(unpacked(pick(row, EVIDENCE)?.value), row).hasReferences
@@ -125,7 +125,7 @@ function parseClaim(row: Fields, context: ProfileContext): RowResult {
   const silver = silverSchema.safeParse(unpacked(pick(row, SILVER)?.value))
   const output = pick(row, OUTPUT)
   if (output && context.system === null)
-    return refuse('carries the signs of several systems; name the one it is of', output.name)
+    return refuse('looks like several systems; choose one', output.name)
   const { system, options } = context
   const trace = system === null ? null : readClaimTrace(row, { system, options, notes })
   return {

@@ -123,7 +123,7 @@ function loggedRow({ prompt, replies, truth, dataset }: RolloutFacts): LoggedRow
 function parseFacts(
   row: Fields,
   facts: RolloutFacts,
-  { system, unknown = 'no known system wrote this', options }: ProfileContext,
+  { system, unknown = 'the system is unknown; choose one', options }: ProfileContext,
 ): RowResult {
   if (system === null) return refuse(unknown)
   const outputs = facts.replies.flatMap(({ output, trace }) =>
@@ -136,7 +136,7 @@ function parseFacts(
   const { gold, notes } = goldOfTruth(systems[system].kind, value, field)
   const dataset = textOf(facts.dataset) ?? options.dataset ?? null
   const found = itemOf(system, facts, { gold, dataset })
-  if (found === null) return refuse('nothing that is asked was found in the prompt')
+  if (found === null) return refuse('no claim or question was found in the prompt')
   const { item, columns } = found
   const extra = leftovers({ ...row, ...facts.rest }, new Set([...facts.read, ...columns]))
   const traces = outputs.map((output): RecordTrace => ({

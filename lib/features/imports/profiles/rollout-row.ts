@@ -23,7 +23,7 @@ export type RolloutRead =
 /** The item of a rollout, and its trace as far as prompt and output go. */
 export function readRollout(
   { row, fields, output, truth, dataset: named }: RolloutRow,
-  { system, unknown = 'no known system wrote this', options }: ProfileContext,
+  { system, unknown = 'the system is unknown; choose one', options }: ProfileContext,
 ): RolloutRead {
   if (system === null) return refuse(unknown)
   if (output === null) return refuse(`needs the ${fields.output} as a text`, fields.output)
@@ -39,6 +39,6 @@ export function readRollout(
   )
   if (stray !== null) return refuse(stray)
   const item = itemOfPrompt(system, logged, { dataset, gold, truth: truth.given })
-  if (item === null) return refuse('nothing that is asked was found in the prompt', fields.prompt)
+  if (item === null) return refuse('no claim or question was found in the prompt', fields.prompt)
   return { ok: true, item, trace: { ...emptyTrace(system, options), prompt, output }, notes }
 }

@@ -84,7 +84,7 @@ export const touchstoneTable: Profile = {
     return {
       system: null,
       by: `the columns of a table of ${what} exported from here`,
-      note: 'A table holds less than JSON Lines: prompts, groups, marks, judge calls, chains of facts, the parts of problems and tasks, and where the passages of a document begin are not in it. Rewards come in as imported ones.',
+      note: 'A table holds less than JSON Lines: prompts, groups, marks, judge calls, chains of facts, the parts of problems and tasks, and where the passages of a document begin are not in it. Rewards are imported as logged rewards.',
     }
   },
   parse: parseTable,

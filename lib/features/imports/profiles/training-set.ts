@@ -44,7 +44,7 @@ export const trainingSet: Profile = {
 
 function parseRow(row: Fields): RowResult {
   const found = foundIn(row)
-  if (found === null) return refuse('nothing that is asked was found beside the prompt or in it')
+  if (found === null) return refuse('no claim or question was found in the row or its prompt')
   const { kind, asked, document } = found
   if (asked.trim() === '') return refuse('needs the claim or question as a text', 'extra_info')
   const truth = fieldsIn(row['reward_model'])['ground_truth']

@@ -135,7 +135,7 @@ function mixed(tallies: readonly [string, Tally][], count: number): string {
     ([key, tally]) => `${tally.rows} of ${named(key)} (${commonSign(tally)})`,
   )
   const rest = count - tallies.reduce((sum, [, { rows }]) => sum + rows, 0)
-  const unknown = rest > 0 ? [`${rest} that tell nothing`] : []
+  const unknown = rest > 0 ? [`${rest} undecided`] : []
   return `rows of several systems in one file: ${[...counts, ...unknown].join(', ')}; split the file, or ${nameTheSystem}`
 }
 
@@ -165,5 +165,5 @@ export function strayRow(
   const [first] = signs
   if (first === undefined || signs.has(system)) return null
   const [other, sign] = first
-  return `looks like ${other} (${sign}), and the file is of ${system}; name ${system} as the system to read it all the same`
+  return `looks like ${other} (${sign}), and the file is of ${system}; set the system to ${system} to import it anyway`
 }

@@ -32,12 +32,12 @@ export async function findKnownStudy(
   if (isSame && known.deleted_at === null) return { told: toldOf(known.name) }
   const { name, status } = known
   return {
-    refusal: `The study “${name}” of this bundle is here already, ${status === 'unblinded' ? 'with another log' : `and is ${status}`}. Nothing was changed.`,
+    refusal: `The study “${name}” of this bundle already exists, ${status === 'unblinded' ? 'with another log' : `and is ${status}`}. Nothing was changed.`,
   }
 }
 
 const toldOf = (name: string) =>
-  `The study “${name}” of this file is here already; nothing was added.`
+  `The study “${name}” of this file already exists; nothing was added.`
 
 async function findSameFile(
   database: Queries,

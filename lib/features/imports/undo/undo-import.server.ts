@@ -39,7 +39,7 @@ async function refuseWhileStudied(tx: Transaction, id: string): Promise<void> {
   if (study === null) return
   throw new AppError(
     'conflict',
-    `The study "${study}" runs on traces of this import. Close it first.`,
+    `The study "${study}" uses traces of this import. Close the study first.`,
   )
 }
 

@@ -7,11 +7,11 @@ export const unjoinedQuerySchema = z.object({
   reason: z
     .enum(unjoinedReasons, { error: `one of ${unjoinedReasons.join(', ')}` })
     .optional()
-    .describe('waiting: no item has this name or claim. ambiguous: more than one has.'),
+    .describe('waiting (pending evidence): no item has this id or claim. ambiguous: several have.'),
   format: z
     .enum(unjoinedFileFormats, { error: `one of ${unjoinedFileFormats.join(', ')}` })
     .optional()
-    .describe('A file with every row in place of a page.'),
+    .describe('Return all rows as a file instead of a page.'),
   spreadsheet: z
     .stringbool()
     .default(false)
@@ -19,7 +19,7 @@ export const unjoinedQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(500).default(50),
   cursor: z
     .string()
-    .regex(/^\d{1,15}$/u, 'is not one of this list')
+    .regex(/^\d{1,15}$/u, 'is not valid for this list')
     .transform(Number)
     .optional(),
 })

@@ -8,14 +8,14 @@ export const unjoinedReasonWords: Record<UnjoinedReason, string> = {
 
 /** How rows find their items, and what to do about those that have not. */
 export const joinRules =
-  'A row without evidence joins the item that its data set knows under the same id, else the one item of the collection that asks the same. ' +
-  'Where there is none it waits, and where there are several it joins none of them.'
+  'A row without evidence is joined to the item with the same dataset and id, or else to the only item in the collection with the same claim. ' +
+  'Without such an item it is pending evidence; with several it is ambiguous and not joined.'
 
 /** Why a row has not joined, in one sentence. */
 export function unjoinedWhy(row: Pick<UnjoinedRow, 'reason' | 'candidate_count'>): string {
-  if (row.reason === 'waiting') return 'No item with a document has this id or asks this.'
+  if (row.reason === 'waiting') return 'No item with a document has this id or claim.'
   const { candidate_count: count } = row
-  if (count === 1) return 'One item fits by now; it joins with the next import.'
+  if (count === 1) return 'One item matches now; the next import joins the row.'
   return `${plural(count, 'item')} fit:`
 }
 
@@ -31,11 +31,9 @@ export function nameWord({
 export function wayOut({ waiting, ambiguous }: { waiting: number; ambiguous: number }): string {
   const parts = [
     waiting > 0
-      ? 'Import the data set of these results into this collection, first or afterwards: rows that wait join by themselves.'
+      ? 'Import the dataset of these results into this collection, before or after: pending rows are joined automatically.'
       : null,
-    ambiguous > 0
-      ? 'Rows that fit several items need the data set and the id in the file, as dataset and id.'
-      : null,
+    ambiguous > 0 ? 'Ambiguous rows need the columns dataset and id in the file.' : null,
   ]
   return parts.filter(Boolean).join(' ')
 }

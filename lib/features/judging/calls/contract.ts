@@ -9,7 +9,7 @@ export const list = {
   method: 'GET',
   path: '/api/judge-calls',
   access: 'read',
-  summary: 'What judges said, newest first',
+  summary: 'Judge calls, newest first',
   query: async () => (await queries()).judgeCallQuerySchema,
   reply: {
     schema: async () => (await judgeCallsSchema()).judgeCallListSchema,
@@ -22,7 +22,7 @@ export const nextToCheck = {
   method: 'GET',
   path: '/api/judge-calls/next',
   access: 'audit',
-  summary: 'A call for a person to check, without what the judge said',
+  summary: 'A judge call for a person to check, without its reply',
   query: async () => (await queries()).nextCallQuerySchema,
   reply: {
     schema: async () => (await judgeCallsSchema()).nextCallSchema,
@@ -47,7 +47,7 @@ export const review = {
   method: 'POST',
   path: '/api/judge-calls/{id}/reviews',
   access: 'audit',
-  summary: 'Give the correct reply to a judge call; sent again, it replaces the first',
+  summary: 'Review a judge call with the correct value; a second review replaces the first',
   body: async () => (await judgeCallsSchema()).newReviewSchema,
   reply: {
     status: 201,
@@ -62,10 +62,10 @@ export const listJudges = {
   method: 'GET',
   path: '/api/judges',
   access: 'read',
-  summary: 'Every judge that has said something',
+  summary: 'Judges with their calls',
   reply: {
     schema: async () => (await judgeCallsSchema()).judgeListSchema,
-    description: 'The busiest first.',
+    description: 'Judges with most calls first.',
   },
 } as const satisfies Call
 
@@ -73,8 +73,7 @@ export const judgeAgreement = {
   method: 'GET',
   path: '/api/judges/{server}/agreement',
   access: 'read',
-  summary:
-    'How a judge agrees with the people who checked it; a name of a judge or the id of a server',
+  summary: 'Agreement of a judge with people who checked it; by judge name or server id',
   reply: {
     schema: async () => (await judgeCallsSchema()).judgeAgreementSchema,
     description: 'By criterion, dataset and model, with intervals.',
@@ -86,7 +85,7 @@ export const compareJudges = {
   method: 'GET',
   path: '/api/judges/{server}/against',
   access: 'read',
-  summary: 'How far two judges say the same to the same',
+  summary: 'Agreement of two judges on the same calls',
   query: async () => (await queries()).againstQuerySchema,
   reply: {
     schema: async () => (await judgeCallsSchema()).judgesComparedSchema,
@@ -100,11 +99,11 @@ export const listChecked = {
   method: 'GET',
   path: '/api/judges/{server}/checked',
   access: 'read',
-  summary: 'Calls of one criterion that people checked without having seen the judge',
+  summary: 'Calls of one criterion that people checked before they saw the reply',
   query: async () => (await queries()).checkedQuerySchema,
   reply: {
     schema: async () => (await judgeCallsSchema()).checkedCallsSchema,
-    description: 'What the judge and what a person says.',
+    description: 'The values of the judge and of the person.',
   },
   refusals: [404],
   example: { query: 'criterion={criterion}' },
@@ -114,7 +113,7 @@ export const findCorrections = {
   method: 'GET',
   path: '/api/judges/{server}/corrections',
   access: 'read',
-  summary: 'What rewards and ranks would be if the judge had said what people say',
+  summary: 'Rewards and ranks with the values of people instead of the judge',
   reply: {
     schema: async () => (await correctionsSchema()).correctionsSchema,
     description: 'Changed rewards and totals; nothing is stored.',
@@ -126,11 +125,11 @@ export const tryWording = {
   method: 'POST',
   path: '/api/judge-calls/{id}/trials',
   access: 'lead',
-  summary: 'Ask the same again in other words; becomes part of no reward',
+  summary: 'Test a prompt on a judge call; no reward changes',
   body: async () => (await trialSchema()).newTrialSchema,
   reply: {
     schema: async () => (await trialSchema()).trialSchema,
-    description: 'What the judge says now.',
+    description: 'The new reply of the judge.',
   },
   refusals: [404, 409],
   example: { body: { text: 'Document: {{document}}' } },

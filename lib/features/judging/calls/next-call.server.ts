@@ -23,8 +23,8 @@ const unchecked = sql`NOT EXISTS (SELECT 1 FROM judge_review w WHERE w.call_id =
 
 const reasons: Record<NextCallQuery['mode'], string> = {
   random: 'drawn at random',
-  hinge: 'a reward hinges on it',
-  differ: 'judges, or samples of one, said different things',
+  hinge: 'a reward depends on it',
+  differ: 'judges, or samples of one judge, disagree',
 }
 
 async function candidates(

@@ -42,5 +42,5 @@ test('agreement that nobody looked for is not a number', () => {
   expect(kappaWords(some)).toBe('undefined: one value only')
   const kappa = { ...some, kappa: 0.5, kappa_interval: { low: -0.1, high: 1 } }
   expect(kappaWords(kappa)).toBe('0.50 (−0.10 to 1.00)')
-  expect(kappaWords({ ...some, kappa: 0 })).toBe('0.00: one side says one value only')
+  expect(kappaWords({ ...some, kappa: 0 })).toBe('0.00: one side has one value only')
 })

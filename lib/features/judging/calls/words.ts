@@ -58,8 +58,8 @@ export function reviewWords(criterion: string, { value, parts }: ReviewValue): s
 
 export const modeWords = {
   random: 'at random',
-  hinge: 'those a reward hinges on',
-  differ: 'those judges differ on',
+  hinge: 'decisive for a reward',
+  differ: 'judges disagree',
 } as const
 
 function between(interval: Agreement['raw_interval'], format: (value: number) => string): string {
@@ -75,7 +75,7 @@ export function agreementWords({ raw, raw_interval: interval }: Agreement): stri
 export function kappaWords({ kappa, kappa_interval: interval, checked }: Agreement): string {
   if (checked === 0) return undefinedSign
   if (kappa === null) return 'undefined: one value only'
-  if (interval === null) return `${formatReward(kappa)}: one side says one value only`
+  if (interval === null) return `${formatReward(kappa)}: one side has one value only`
   return `${formatReward(kappa)}${between(interval, formatReward)}`
 }
 
@@ -91,7 +91,7 @@ export function sampleNotes(of: Sampled): string[] {
   }
   return [
     `of ${plural(calls, 'call')}${checked === 0 ? ', none checked blind' : `; ${basis[sample]}`}`,
-    ...(anchored > 0 ? [`left out: ${anchored} after a look at the judge`] : []),
+    ...(anchored > 0 ? [`left out: ${anchored} after seeing the reply`] : []),
     ...(chosen > 0 ? [`left out: ${chosen} that people chose themselves`] : []),
   ]
 }

@@ -17,7 +17,7 @@ const none = {
 
 it('says when nothing follows from it', () => {
   expect(correctionLines(none)).toEqual([
-    'People say something else to 1 call; no reward would change.',
+    'People gave another value for 1 call; no reward would change.',
   ])
 })
 
@@ -33,9 +33,9 @@ it('says how ranks change, and what was not looked at', () => {
     new_best: 1,
   })
   expect(lines[1]).toBe(
-    'In 1 rollout group, 3 of 28 pairs would change places, 1 of them between different verdicts; 1 group would have another best.',
+    'In 1 rollout group, 3 of 28 pairs would change rank, 1 of them between different verdicts; 1 group would have another best rollout.',
   )
-  expect(lines[2]).toBe('Worked out on the first 1 of 9 traces.')
+  expect(lines[2]).toBe('Computed on the first 1 of 9 traces.')
 })
 
 it('shows what was or becomes undefined as that', () => {

@@ -5,13 +5,13 @@ import type { Corrections } from './schema'
 export function correctionLines(of: Corrections): string[] {
   const { corrected_calls: calls, changed_rewards: rewards, rows, traces, looked_at: looked } = of
   const { groups, pairs, swapped, swapped_verdicts: verdicts, new_best: best } = of
-  const ranks = `In ${plural(groups, 'rollout group')}, ${swapped} of ${plural(pairs, 'pair')} would change places, ${verdicts} of them between different verdicts; ${best === 0 ? 'no group' : plural(best, 'group')} would have another best.`
+  const ranks = `In ${plural(groups, 'rollout group')}, ${swapped} of ${plural(pairs, 'pair')} would change rank, ${verdicts} of them between different verdicts; ${best === 0 ? 'no group' : plural(best, 'group')} would have another best rollout.`
   return [
     rewards === 0
-      ? `People say something else to ${plural(calls, 'call')}; no reward would change.`
-      : `People say something else to ${plural(calls, 'call')}; ${plural(rewards, 'reward')} of ${plural(rows.length, 'trace')} would change.`,
+      ? `People gave another value for ${plural(calls, 'call')}; no reward would change.`
+      : `People gave another value for ${plural(calls, 'call')}; ${plural(rewards, 'reward')} of ${plural(rows.length, 'trace')} would change.`,
     ...(pairs > 0 ? [ranks] : []),
-    ...(looked < traces ? [`Worked out on the first ${looked} of ${traces} traces.`] : []),
+    ...(looked < traces ? [`Computed on the first ${looked} of ${traces} traces.`] : []),
   ]
 }
 

@@ -23,7 +23,7 @@ export async function tryPrompt(
 ): Promise<Trial> {
   const call = await requireJudgeCall(database, callId)
   const [stored] = await listSubjects(database, [call.trace_id])
-  if (!stored) throw new AppError('not_found', 'The trace of this call is no longer there.')
+  if (!stored) throw new AppError('not_found', 'The trace of this call was deleted.')
   const task = await taskIn(database, stored, { call, text })
   const calling = await callingOf(database, server ?? call.server_id)
   const { id: judge } = await usedModel(calling.endpoint, { signal })
@@ -48,7 +48,7 @@ async function taskIn(
   const name = criteria.find((one) => one.name === call.criterion)?.prompt
   const template = templates.find((one) => one.name === name)
   if (!template)
-    throw new AppError('invalid', `"${call.criterion}" is not asked in words that could be edited.`)
+    throw new AppError('invalid', `"${call.criterion}" has no prompt that can be edited.`)
   const chosen = await choosePrompts(database, system, { templates })
   const newest = chosen[template.name]
   const problems = templateProblems({ text, system_message: newest?.system }, template)
@@ -59,6 +59,6 @@ async function taskIn(
     ({ target, sample }) => target === call.target && sample === call.sample,
   )
   if (task?.ask.kind !== 'chat')
-    throw new AppError('conflict', 'This is no longer asked about the trace.')
+    throw new AppError('conflict', 'This call is no longer part of the trace.')
   return task.ask.request
 }

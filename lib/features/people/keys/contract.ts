@@ -7,10 +7,10 @@ export const list = {
   method: 'GET',
   path: '/api/keys',
   access: 'own',
-  summary: 'One’s own keys',
+  summary: 'Your own API keys',
   reply: {
     schema: async () => (await schemas()).apiKeyListSchema,
-    description: 'The newest first; never the keys themselves.',
+    description: 'Newest first, without the key texts.',
   },
 } as const satisfies Call
 
@@ -19,12 +19,12 @@ export const create = {
   path: '/api/keys',
   access: 'own',
   record: { action: 'key.made' },
-  summary: 'Make a key for scripts: `Authorization: Bearer ts_…`',
+  summary: 'Create a key for scripts: `Authorization: Bearer ts_…`',
   body: async () => (await schemas()).newApiKeySchema,
   reply: {
     status: 201,
     schema: async () => (await schemas()).createdApiKeySchema,
-    description: 'The key, shown this once.',
+    description: 'The key, shown only once.',
   },
   refusals: [409],
   example: { body: { name: 'nightly', role: 'lead', expires_in_days: 90 } },
@@ -35,11 +35,11 @@ export const change = {
   path: '/api/keys/{id}',
   access: 'own',
   record: { action: 'key.changed' },
-  summary: 'Give a key another name',
+  summary: 'Rename a key',
   body: async () => (await schemas()).apiKeyPatchSchema,
   reply: {
     schema: async () => (await schemas()).apiKeySchema,
-    description: 'The key with its new name; what it lets in stays.',
+    description: 'The renamed key; its permissions stay.',
   },
   refusals: [404],
   example: { body: { name: 'nightly, new server' } },

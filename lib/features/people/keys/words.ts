@@ -16,7 +16,7 @@ export function keyFacts(key: ApiKey, now: string): string[] {
   const ending = end !== null && end <= now ? 'expired' : 'expires'
   return [
     roleTitle(role),
-    `made ${formatTime(made)}`,
+    `created ${formatTime(made)}`,
     used === null ? 'never used' : `last used ${formatTime(used)}`,
     end === null ? 'does not expire' : `${ending} ${formatTime(end)}`,
   ]

@@ -46,10 +46,10 @@ export const listDevices = {
   method: 'GET',
   path: '/api/devices',
   access: 'own',
-  summary: 'Where one is signed in',
+  summary: 'Devices on which you are signed in',
   reply: {
     schema: async () => (await schemas()).deviceListSchema,
-    description: 'The last used first.',
+    description: 'Last used first.',
   },
 } as const satisfies Call
 
@@ -73,7 +73,7 @@ export const removeDevice = {
   summary: 'Sign a device out',
   reply: {
     schema: async () => (await replies()).deletedSchema,
-    description: 'It is signed out.',
+    description: 'Signed out.',
   },
   refusals: [404],
 } as const satisfies Call

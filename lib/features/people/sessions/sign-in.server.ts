@@ -46,7 +46,7 @@ async function signInNow(
   const signedIn = await signIn(database, headers, { email, password })
   if (signedIn === null) {
     await recordEvent(database, { action: 'session.refused', by, target: email })
-    throw new AppError('unauthorized', 'The email address or the password is not right.')
+    throw new AppError('unauthorized', 'The email address or password is wrong.')
   }
   await takeBack()
   const { personId, cookies } = signedIn

@@ -25,7 +25,7 @@ const promptUseSchema = z.object({
 
 const tracePromptSchema = promptUseSchema.extend({
   traces: z.number().int(),
-  list: z.string().describe('Finds these traces.'),
+  list: z.string().describe('Filter that finds these traces.'),
 })
 export type TracePrompt = z.infer<typeof tracePromptSchema>
 
@@ -36,14 +36,14 @@ const rewardBasisSchema = z.object({
   judge: z.string().nullable(),
   traces: z.number().int(),
   paper: z.string().nullable().describe('Section that defines it; null for one of a file alone.'),
-  prompts: z.array(promptUseSchema).describe('What its judge was asked with.'),
+  prompts: z.array(promptUseSchema).describe('Prompts of its judge.'),
 })
 export type RewardBasis = z.infer<typeof rewardBasisSchema>
 
 const systemBasisSchema = z.object({
   system: systemIdSchema,
   traces: z.number().int(),
-  prompts: z.array(tracePromptSchema).describe('What its traces were written with.'),
+  prompts: z.array(tracePromptSchema).describe('Prompts that wrote its traces.'),
   rewards: z.array(rewardBasisSchema),
 })
 export type SystemBasis = z.infer<typeof systemBasisSchema>

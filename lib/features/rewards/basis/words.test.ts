@@ -30,7 +30,7 @@ it('names a version and whose wording it is', () => {
 it('says how a reward was measured and what its judge was asked with', () => {
   const judged = reward(use('faithlens/novice@1', 'released'))
   expect(measuredLines([judged])).toEqual([
-    'Judged by qwen3, as the paper defines it, 1 trace. Asked with faithlens/novice@1 (released).',
+    'Judged by qwen3, as the paper defines it, 1 trace. Prompts: faithlens/novice@1 (released).',
   ])
   const released = { ...reward(), convention: 'released' } as const
   const logged = { ...reward(), origin: 'imported', convention: null, judge: null } as const

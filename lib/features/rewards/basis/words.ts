@@ -48,7 +48,7 @@ export function measuredLines(rewards: readonly RewardBasis[]): string[] {
       plural(traces, 'trace'),
     ]
     const asked = prompts.map(promptUseWords).join(', ')
-    return `${parts.join(', ')}.${asked === '' ? '' : ` Asked with ${asked}.`}`
+    return `${parts.join(', ')}.${asked === '' ? '' : ` Prompts: ${asked}.`}`
   })
 }
 

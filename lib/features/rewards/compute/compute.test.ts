@@ -70,7 +70,7 @@ it('takes a list that does not fit the questions as missing, and says so', () =>
   expect(rewards['diversity']).toMatchObject({
     value: null,
     missing: ['embeddings'],
-    explanation: ['1 are given, and the output asks 2 questions.'],
+    explanation: ['1, but the output asks 2 questions.'],
   })
 })
 
@@ -95,7 +95,7 @@ const problem = (input: object) =>
   labelProblem(computeInputSchema.parse({ system: 'decompose-rl', output, ...input }))
 
 it('knows a word that is no label, and its place', () => {
-  expect(problem({ gold: 'perhaps' })).toBe('The field "gold" is "perhaps", which is no label.')
+  expect(problem({ gold: 'perhaps' })).toBe('The field "gold" is "perhaps", which is not a label.')
   expect(problem({ judge: { judge_without: ['NEI', 'x'] } })).toContain('judge.judge_without.1')
   expect(problem({ gold: { label: 1 }, judge })).toBeNull()
 })
@@ -238,6 +238,6 @@ it('takes the word of a judge on values that the text does not state', () => {
   const misfit = solve({ ...silent, judge: { recovered: [true, true] } })
   expect(misfit.rewards['recovery']).toMatchObject({
     value: null,
-    explanation: ['2 are given, and the problem has 1 values to find.'],
+    explanation: ['2, but the problem has 1 values to find.'],
   })
 })

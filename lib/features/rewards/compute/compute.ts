@@ -117,7 +117,7 @@ function recoveredReplies(
   const values = computed.find(({ name }) => name === 'recovery')?.per_criterion ?? {}
   const count = Object.keys(values).length
   if (given.length > 0 && given.length !== count) {
-    const recovery = `${given.length} are given, and the problem has ${count} values to find.`
+    const recovery = `${given.length}, but the problem has ${count} values to find.`
     return { judged: [], misfits: { recovery } }
   }
   const judged = given.map((said, at) =>
@@ -144,7 +144,7 @@ function judgedOf(
   /** Parts belong to one question each: a list of another length cannot be told apart, and counts as missing. */
   const oneEach = <T>(list: readonly T[] | null | undefined, reward: string): readonly T[] => {
     if (!list || questionCount === null || list.length === n) return list ?? []
-    misfits[reward] = `${list.length} are given, and the output asks ${n} questions.`
+    misfits[reward] = `${list.length}, but the output asks ${n} questions.`
     return []
   }
   const without = oneEach(judge?.judge_without, 'necessity')

@@ -41,5 +41,7 @@ export function labelProblem(input: ComputeInput): string | null {
     ([, label]) =>
       label !== null && label !== undefined && systems[input.system].label(label) === null,
   )
-  return stray ? `The field "${stray[0]}" is ${JSON.stringify(stray[1])}, which is no label.` : null
+  return stray
+    ? `The field "${stray[0]}" is ${JSON.stringify(stray[1])}, which is not a label.`
+    : null
 }

@@ -132,7 +132,7 @@ export async function findDrift(
 ): Promise<Drift> {
   const after = cursor === undefined ? null : parseCursor(cursor)
   if (cursor !== undefined && after === null)
-    throw new AppError('invalid', 'The cursor is not one of this list.')
+    throw new AppError('invalid', 'The cursor is not valid for this list. Start without a cursor.')
   const all = await listVisible(database)
   const collection =
     all.find(({ id }) => id === idOrName) ?? all.find(({ name }) => name === idOrName)

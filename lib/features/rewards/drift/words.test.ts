@@ -37,7 +37,7 @@ test('a cell says how many differ, how far, and what is missing on either side',
   const cell = summary('format', 'paper', { ...apart, only_logged: 12, only_recomputed: 1000 })
   expect(cellWords(cell)).toBe('120 of 3,000 differ')
   expect(cellNotes(cell)).toEqual([
-    'logged 0.02 lower on average, at most 0.67 apart',
+    'logged 0.02 lower on average, largest difference 0.67',
     '12 undefined here',
     '1,000 not in the file',
   ])
@@ -53,10 +53,10 @@ test('a difference below two decimals is never written as zero', () => {
     largest: 0.0003333,
   })
   expect(cellWords(near)).toBe('1 of 1 differs')
-  expect(cellNotes(near)).toEqual(['logged 0.0003 higher on average, at most 0.0003 apart'])
+  expect(cellNotes(near)).toEqual(['logged 0.0003 higher on average, largest difference 0.0003'])
   const nearest = { compared: 2, same: 0, mean_difference: 0, largest: 0.0000012 }
   expect(cellNotes(summary('joint', 'paper', nearest))).toEqual([
-    'on average the same, at most 0.0000012 apart',
+    'same mean, largest difference 0.0000012',
   ])
 })
 
@@ -91,11 +91,11 @@ const said = (...list: DriftSummary[]) => verdictWords(driftLines(list))
 
 test('the sentence above the table names the definition that fits', () => {
   expect(said(...both({}, {}))).toContain('both definitions')
-  expect(said(...both({}, apart))).toBe('The logged rewards are those of the paper.')
-  expect(said(...both(apart, {}))).toBe('The logged rewards are those of the released code.')
-  expect(said(...both(apart, apart))).toBe('Neither definition gives every logged reward.')
+  expect(said(...both({}, apart))).toBe('The logged rewards follow the paper.')
+  expect(said(...both(apart, {}))).toBe('The logged rewards follow the released code.')
+  expect(said(...both(apart, apart))).toBe('No definition reproduces every logged reward.')
   expect(said(...both(apart, { ...apart, same: 2999 }))).toBe(
-    'Neither definition gives every logged reward; the released code comes nearer.',
+    'No definition reproduces every logged reward; the released code is closer.',
   )
   expect(said(...both(apart, {}), ...both({}, apart, 'verification'))).toContain('Some')
   expect(said(...both({ ...none, only_logged: 4 }, { ...none, only_logged: 4 }))).toBeNull()
@@ -116,6 +116,6 @@ test('definitions and rewards that are not known are named', () => {
   )
   expect(unknownWords([])).toBeNull()
   expect(unknownWords([{ reward: 'made_up', logged: 1 }])).toBe(
-    'Also logged, and not defined here: made_up (1 trace).',
+    'Also logged, but not defined in Touchstone: made_up (1 trace).',
   )
 })

@@ -78,7 +78,7 @@ function distanceWord(size: number): string {
 /** `logged 0.02 lower on average`. */
 function meanWords(mean: number): string {
   const size = Math.abs(mean)
-  if (size < sameWithin) return 'on average the same'
+  if (size < sameWithin) return 'same mean'
   return `logged ${distanceWord(size)} ${mean > 0 ? 'higher' : 'lower'} on average`
 }
 
@@ -88,7 +88,7 @@ export function cellNotes(cell: DriftSummary | null): string[] {
   const { mean_difference: mean, largest, only_logged: logged, only_recomputed: computed } = cell
   return [
     ...(fitOf(cell) === 'differs' && mean !== null && largest !== null
-      ? [`${meanWords(mean)}, at most ${distanceWord(largest)} apart`]
+      ? [`${meanWords(mean)}, largest difference ${distanceWord(largest)}`]
       : []),
     ...(logged > 0 ? [`${formatCount(logged)} undefined here`] : []),
     ...(computed > 0 ? [`${formatCount(computed)} not in the file`] : []),
@@ -112,15 +112,15 @@ export function verdictWords(lines: readonly DriftLine[]): string | null {
   const misfits = (by: Convention) => compared.filter(({ cells }) => fitOf(cells[by]) !== 'same')
   const [paper, released] = [misfits('paper'), misfits('released')]
   if (paper.length === 0 && released.length === 0)
-    return 'Every logged reward that can be compared is what both definitions give.'
-  if (paper.length === 0) return 'The logged rewards are those of the paper.'
-  if (released.length === 0) return 'The logged rewards are those of the released code.'
+    return 'Every logged reward that can be compared equals both definitions.'
+  if (paper.length === 0) return 'The logged rewards follow the paper.'
+  if (released.length === 0) return 'The logged rewards follow the released code.'
   if (!paper.some((line) => released.includes(line)))
-    return 'Some logged rewards are those of the paper, others those of the released code.'
+    return 'Some logged rewards follow the paper, others the released code.'
   const [byPaper, byCode] = [differing(compared, 'paper'), differing(compared, 'released')]
   const nearer = byPaper < byCode ? 'the paper' : 'the released code'
-  const hint = byPaper === byCode ? '' : `; ${nearer} comes nearer`
-  return `Neither definition gives every logged reward${hint}.`
+  const hint = byPaper === byCode ? '' : `; ${nearer} is closer`
+  return `No definition reproduces every logged reward${hint}.`
 }
 
 /** True when an import that is older than the second definition left it out. */
@@ -138,7 +138,7 @@ export function unknownWords(
   const names = unknown.map(
     ({ reward, logged }) => `${visibleText(reward)} (${plural(logged, 'trace')})`,
   )
-  return `Also logged, and not defined here: ${names.join(', ')}.`
+  return `Also logged, but not defined in Touchstone: ${names.join(', ')}.`
 }
 
 export function isDifferent({ difference }: Pick<DriftRow, 'difference'>): boolean {

@@ -110,7 +110,10 @@ class Drive {
       const failure = asFailure(error)
       if (failure === null)
         log.error('a sample failed', { run_id: this.#job.id, ordinal: sample.ordinal, error })
-      const unexpected = { code: 'internal', message: 'Something went wrong here; see the log.' }
+      const unexpected = {
+        code: 'internal',
+        message: 'Something went wrong in Touchstone; see the server log.',
+      }
       this.#ended.push({ sample, usage, result: { failure: failure ?? unexpected } })
     }
     this.#gather()
@@ -119,8 +122,7 @@ class Drive {
 
   async #make(sample: OpenSample, usage: SampleUsage, calling: Calling): Promise<Ended['result']> {
     const asked = await findAsked(this.#database, sample.item_id)
-    if (asked === null)
-      return { failure: { code: 'not_found', message: 'The item is no longer there.' } }
+    if (asked === null) return { failure: { code: 'not_found', message: 'The item was deleted.' } }
     const isBare = asked.passages === null && this.#job.plan.corpus === null
     if (isBare && needsEvidence(asked.kind)) return { failure: noEvidence(asked.kind) }
     const tools = {

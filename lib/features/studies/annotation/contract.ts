@@ -119,7 +119,7 @@ export const withdraw = {
   body: async () => (await schemas()).newWithdrawalSchema,
   reply: {
     schema: async () => (await schemas()).withdrawnSchema,
-    description: 'It is gone.',
+    description: 'Deleted.',
   },
   refusals: [404, 409],
   example: { body: { confirm: true } },

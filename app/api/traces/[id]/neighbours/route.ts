@@ -6,6 +6,6 @@ import { findNeighbours } from '@/lib/core/traces/find-neighbours.server'
 
 export const GET = route(traceCalls.findNeighbours, async ({ params, query }) => {
   const neighbours = await findNeighbours(await db(), params.id, query)
-  if (neighbours === null) throw new AppError('not_found', 'There is no such trace.')
+  if (neighbours === null) throw new AppError('not_found', 'There is no trace with this id.')
   return json(neighbours)
 })

@@ -23,13 +23,13 @@ const closer = 1.4
 function Zooming({ fit, zoomBy }: Pick<ReturnType<typeof useMapView>, 'fit' | 'zoomBy'>) {
   return (
     <div className="absolute top-2 right-2 flex gap-1 rounded-lg border border-line bg-card p-0.5">
-      <IconButton label="Closer" onClick={() => zoomBy(closer)}>
+      <IconButton label="Zoom in" onClick={() => zoomBy(closer)}>
         <Plus aria-hidden className="size-3.5" />
       </IconButton>
-      <IconButton label="Further away" onClick={() => zoomBy(1 / closer)}>
+      <IconButton label="Zoom out" onClick={() => zoomBy(1 / closer)}>
         <Minus aria-hidden className="size-3.5" />
       </IconButton>
-      <IconButton label="All of the map" onClick={fit}>
+      <IconButton label="Fit to view" onClick={fit}>
         <Maximize aria-hidden className="size-3.5" />
       </IconButton>
     </div>
@@ -102,7 +102,7 @@ function MapWindow() {
       <p id={hint} role="status" className="sr-only">
         {current
           ? nodeSentence(current, usage.get(current.key))
-          : 'Arrow keys walk the nodes, plus and minus zoom, 0 shows all.'}
+          : 'Arrow keys move between nodes, plus and minus zoom, 0 fits the map.'}
       </p>
     </div>
   )

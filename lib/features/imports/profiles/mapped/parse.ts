@@ -107,9 +107,6 @@ function ofPrompt(cells: Cells, { columns }: Plan, { system, rest, notes }: Arou
   const { dataset, gold } = rest
   const item = itemOfPrompt(system, prompt, { dataset, gold, truth: cells['label'] })
   if (item === null)
-    return refuse(
-      `nothing that ${systems[system].title} is asked was found in the prompt`,
-      columns.prompt,
-    )
+    return refuse(`no input of ${systems[system].title} was found in the prompt`, columns.prompt)
   return { ok: true, item: { ...item, external_id: rest.external_id }, notes }
 }

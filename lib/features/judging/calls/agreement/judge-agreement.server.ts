@@ -105,7 +105,8 @@ export async function judgeNamed(database: Queries, name: string): Promise<strin
   const [row] = await database.query(sql`
     SELECT judge FROM judge_call WHERE judge = ${name} OR server_id = ${name}
     ORDER BY CASE WHEN judge = ${name} THEN 0 ELSE 1 END, id DESC LIMIT 1`)
-  if (row === undefined) throw new AppError('not_found', 'No judge of this name has said anything.')
+  if (row === undefined)
+    throw new AppError('not_found', 'There are no calls of a judge with this name.')
   return z.object({ judge: z.string() }).parse(row).judge
 }
 
