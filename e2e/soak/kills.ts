@@ -20,7 +20,9 @@ export async function soakKills(count: number, log: Log): Promise<boolean> {
   try {
     const half = Math.ceil(count / 2)
     const sqlite = `file:${join(folder, 'sqlite', 'touchstone.db')}`
-    const rows = [...(await soak('SQLite', { dataDir: join(folder, 'sqlite'), url: sqlite }, half))]
+    const rows = await soak('SQLite', { dataDir: join(folder, 'sqlite'), url: sqlite }, half)
+    // Hours may pass until the other half is done.
+    log(asMarkdown(rows))
     if ('url' in postgres)
       rows.push(
         ...(await soak(

@@ -1,7 +1,7 @@
 import { Refusal } from '../refusal.ts'
 
 /** What works on the data of this machine alone. */
-const local = new Set(['rewards', 'backup', 'restore', 'storage', 'user'])
+const local = new Set(['rewards', 'backup', 'restore', 'move', 'storage', 'user'])
 
 /** Each loads what it needs only when it is called. */
 const commands: Record<string, (args: string[]) => Promise<void>> = {
@@ -17,6 +17,7 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
   rewards: async (args) => (await import('./rewards.ts')).rewardsCommand(args),
   backup: async (args) => (await import('./backup.ts')).backupCommand(args),
   restore: async (args) => (await import('./restore.ts')).restoreCommand(args),
+  move: async (args) => (await import('./move.ts')).moveCommand(args),
   storage: async (args) => (await import('./storage.ts')).storageCommand(args),
   user: async (args) => (await import('./user.ts')).userCommand(args),
   config: async (args) => (await import('./config.ts')).configCommand(args),
@@ -36,6 +37,7 @@ const usage = `Usage: npm run touchstone -- COMMAND
   rewards [--collection NAME] [--write] [--json]
   backup FILE [--force --json]
   restore FILE [--json]
+  move --to postgresql://… [--json]
   storage [--vacuum --json]
   user add --role ROLE | user reset EMAIL | user list [--json]
   config [--json]

@@ -110,9 +110,27 @@ async function insertPassages(tx: Transaction, corpusId: string, drafts: Draft[]
     text,
   ])
   await tx.insertMany('corpus_passage', columns, rows)
-  const texts = drafts.map(({ passage: { title, text } }) =>
-    title === null ? text : `${title}\n${text}`,
+  await indexPassages(
+    tx,
+    corpusId,
+    drafts.map(({ passage: { title, text } }, index) => ({ seq: seqs[index] ?? 0, title, text })),
   )
+}
+
+interface StoredPassage {
+  seq: number
+  title: string | null
+  text: string
+}
+
+/** Makes passages findable in their corpus. */
+export async function indexPassages(
+  tx: Transaction,
+  corpusId: string,
+  passages: readonly StoredPassage[],
+): Promise<void> {
+  const seqs = passages.map(({ seq }) => seq)
+  const texts = passages.map(({ title, text }) => (title === null ? text : `${title}\n${text}`))
   if (tx.provider === 'sqlite') await indexSqlite(tx, corpusId, { seqs, texts })
   else await indexPostgresql(tx, corpusId, { seqs, texts })
 }

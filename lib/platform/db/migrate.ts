@@ -40,7 +40,7 @@ export const advisoryLock = 7_246_190_031
  * what came after it; with `known`, the migrations one by one.
  */
 export async function migrate(
-  database: Database,
+  database: Pick<Database, 'provider' | 'script'>,
   known?: Migration[],
 ): Promise<{ applied: string[] }> {
   const migrations = known ?? (await readMigrations(database.provider))
