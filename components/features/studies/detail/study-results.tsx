@@ -1,8 +1,10 @@
 'use client'
 
 import dynamic from 'next/dynamic'
+import { BasisButton } from '@/components/features/rewards/basis/basis-button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { SkeletonLines } from '@/components/ui/skeleton'
+import { measuredSystems } from '@/lib/features/studies/measured-systems'
 import type { Study } from '@/lib/features/studies/schema'
 
 const ResultsSection = dynamic(
@@ -11,12 +13,26 @@ const ResultsSection = dynamic(
 )
 
 /** Results; before unblinding, why there are none. */
-export function StudyResults({ study }: { study: Pick<Study, 'id' | 'status' | 'imported'> }) {
-  if (study.status === 'unblinded')
-    return <ResultsSection study={study.id} imported={study.imported} />
+export function StudyResults({
+  study: { id, status, imported, design },
+}: {
+  study: Pick<Study, 'id' | 'status' | 'imported' | 'design'>
+}) {
+  if (status === 'unblinded')
+    return (
+      <div className="grid gap-4">
+        <ResultsSection study={id} imported={imported} />
+        {/* The traces of an imported study are elsewhere. */}
+        {imported === null ? (
+          <div>
+            <BasisButton of={measuredSystems(design.systems)} labels={null} />
+          </div>
+        ) : null}
+      </div>
+    )
   return (
     <EmptyState level="h2" title="Results are hidden">
-      {study.status === 'running'
+      {status === 'running'
         ? 'Close the study, then unblind it: only then results say which system is which.'
         : 'Unblind the study: only then results say which system is which.'}
     </EmptyState>

@@ -4,9 +4,17 @@ import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { withDataFolder } from '@/lib/platform/testing'
 import { sha256 } from '@/lib/formats/hash'
 import { readChecker } from '@/lib/features/studies/bundle/export-bundle.server'
-import { prettyJson } from '@/lib/features/studies/bundle/files'
+import { checkerFile, prettyJson } from '@/lib/features/studies/bundle/files'
 import { sealed } from '@/lib/features/studies/certificate/certify'
 import { certificateSchema } from '@/lib/features/studies/certificate/schema'
+import { jsonLine } from '@/lib/features/studies/exports/lines'
+import { loggedRowSchema } from '@/lib/features/studies/imported/bundle/rows'
+import {
+  chainStart,
+  chainText,
+  type LogEntry,
+  logEntrySchema,
+} from '@/lib/features/studies/log/chain'
 import { heldFiles } from '@/lib/features/studies/imported/bundle/held-files'
 import { checkCertificate } from '@/lib/features/studies/imported/bundle/report'
 import { verifyBundle } from '@/lib/features/studies/imported/bundle/verify'
@@ -181,6 +189,72 @@ describeOnDatabases('a sealed study bundle', (open) => {
       expect([what, imported]).toEqual([what, expect.stringMatching(place)])
       expect([what, checked]).toEqual([what, expect.stringMatching(place)])
     }
+  })
+
+  it('whose program is another one is refused or says which files differ from what is made here', async () => {
+    const database = await open()
+    const files = await bundleOf(database, await finishedStudy(database))
+    const checker = await readChecker()
+    const other = { ...files, [checkerFile]: `${checker}\n` }
+    const notesOf = async (changed: Files) => {
+      const texts = new Map(Object.entries(resealed(changed)))
+      const verified = await verifyBundle(heldFiles(texts), { isCounted: true, checker })
+      const reported: string[] = []
+      for await (const { outcome, text } of checkCertificate(texts, { checker, isWhole: true }))
+        if (outcome === 'note') reported.push(text)
+      return { imported: verified.ok ? verified.bundle.notes : [verified.reason], reported }
+    }
+    const program = expect.stringMatching(/^check-certificate[.]mjs differs from what this version/)
+    for (const notes of Object.values(await notesOf(other))) {
+      expect(notes).toContainEqual(program)
+      expect(notes).not.toContainEqual(expect.stringContaining('tables.tex'))
+    }
+    const swapped = /tables[.]tex differs from what this version makes .*[(]line \d+[)]/
+    const forged = replaced(other, 'tables.tex', (text) =>
+      text.replace(/\d/, '9').replace('0', '1'),
+    )
+    for (const notes of Object.values(await notesOf(forged)))
+      expect(notes).toContainEqual(expect.stringMatching(swapped))
+    const matrix = replaced(other, 'matrix-clear.csv', (text) => text.replace(/,-?[01]\b/, ',7'))
+    expect((await notesOf(matrix)).imported).toEqual([
+      expect.stringMatching(/matrix-clear[.]csv was changed: line \d+/),
+    ])
+  })
+
+  it('is refused when its log no longer commits to the leak scan', async () => {
+    const database = await open()
+    const files = await bundleOf(database, await finishedStudy(database))
+    const checker = await readChecker()
+    const relogged = (change: (entry: LogEntry) => object): Files => {
+      const entries = (files['log.jsonl'] ?? '').trimEnd().split('\n')
+      let before = chainStart
+      const log = entries
+        .map((line) => loggedRowSchema.parse(JSON.parse(line)))
+        .map(({ at, entry: logged }, index) => {
+          const entry = logEntrySchema.parse(change(logged))
+          const hash = sha256(chainText(before, { seq: index + 1, at, entry }))
+          before = hash
+          return { seq: index + 1, at, hash, entry }
+        })
+      const certificate = JSON.parse(files['certificate.json'] ?? '')
+      certificate.log = { length: log.length, head: before, entries: log }
+      return resealed({
+        ...files,
+        'log.jsonl': log.map(jsonLine).join(''),
+        'certificate.json': prettyJson(certificate),
+      })
+    }
+    expect(
+      await refusals(
+        relogged((entry) => entry),
+        checker,
+      ),
+    ).toMatchObject({ imported: null })
+    const scanned = await refusals(
+      relogged((entry) => ({ ...entry, leak_scan_sha256: undefined })),
+      checker,
+    )
+    for (const reason of Object.values(scanned)) expect(reason).toContain('lacks the leak scan')
   })
 
   it('is refused when a file is missing or one was added', async () => {

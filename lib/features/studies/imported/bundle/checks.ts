@@ -39,7 +39,8 @@ export function logProblem({ log, certificate }: BundleParts): Problem {
 }
 
 /** Whether the study ran in the order in which it must. */
-export function orderProblem({ log, certificate }: BundleParts): Problem {
+export function orderProblem(parts: BundleParts): Problem {
+  const { log, certificate } = parts
   const last = (event: string) => log.findLast(({ entry }) => entry.event === event)
   const [started, closed, unblinded] = [last('started'), last('closed'), last('unblinded')]
   if (
@@ -52,7 +53,9 @@ export function orderProblem({ log, certificate }: BundleParts): Problem {
   if (unblinded.seq < closed.seq) return 'log.jsonl has the study unblinded before it was closed.'
   if (log.some(({ seq, entry }) => entry.event === 'judged' && seq > closed.seq))
     return 'log.jsonl has judgements after the study was closed.'
-  const scan = unblinded.entry.leak_scan_sha256
+  const { leak_scan_sha256: scan, not_blind: reasons } = unblinded.entry
+  if (isVersionTwo(parts) && (scan === undefined || reasons === undefined))
+    return 'log.jsonl was changed: its unblinding lacks the leak scan or the reasons against blindness.'
   return scan === undefined || scan === sha256(canonicalJson(certificate.leak_scan))
     ? null
     : 'certificate.json was changed: its leak scan is not the one the log commits to.'

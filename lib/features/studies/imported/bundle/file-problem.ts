@@ -17,30 +17,39 @@ interface Making {
 /** Need the results, which take seconds. */
 const ofResults = new Set(['results.json', 'results.csv', 'tables.tex'])
 
-/** Nothing was there to compare a file with. */
-export const unchecked = Symbol('unchecked')
+/** What became of a file; null where nothing was there to compare it with. */
+export type FileCheck = { problem: Problem; note?: string } | null
 
 /** Whether a file is the one the certificate commits to, and says what the judgements say. */
-export async function fileProblem(
-  making: Making,
-  bundle: VerifiedBundle,
-): Promise<Problem | typeof unchecked> {
+export async function checkFile(making: Making, bundle: VerifiedBundle): Promise<FileCheck> {
   const { file, files, known } = making
   const isSealed = Boolean(bundle.certificate.files)
   const found = await files.sha256(file.name)
   if (found === null)
-    return isSealed && known !== undefined ? `This study bundle lacks ${file.name}.` : unchecked
+    return isSealed && known !== undefined
+      ? { problem: `This study bundle lacks ${file.name}.` }
+      : null
   const isKept = known === undefined ? !isSealed : known === found
   // Without a reason to doubt the hash, results are compared only where they are to be counted.
   const isPassed = isKept && ofResults.has(file.name) && !making.isCounted
   const compare = isPassed ? null : comparison(making, bundle)
-  if (isKept && compare === null) return isSealed ? null : unchecked
+  if (isKept && compare === null && (isPassed || !isSealed))
+    return isSealed ? { problem: null } : null
   const place = await findDifference(making, compare ?? differentLine)
-  if (place !== null) return `${file.name} was changed: ${place} is not what the judgements give.`
-  return isKept
-    ? null
-    : `${file.name} was changed: its SHA-256 is ${found}, certificate.json says ${known ?? 'nothing'}.`
+  if (isKept && compare === null)
+    return { problem: null, ...(place !== null && { note: otherVersion(file.name, place) }) }
+  if (place !== null)
+    return { problem: `${file.name} was changed: ${place} is not what the judgements give.` }
+  return {
+    problem: isKept
+      ? null
+      : `${file.name} was changed: its SHA-256 is ${found}, certificate.json says ${known ?? 'nothing'}.`,
+  }
 }
+
+/** Whoever makes the hashes again can change it, and so can a new version change its wording. */
+const otherVersion = (name: string, place: string) =>
+  `${name} differs from what this version makes of the judgements (${place}): another version wrote it, or somebody changed it and its hash.`
 
 type Comparison = (given: string, made: string) => FirstDifference
 
@@ -61,10 +70,13 @@ function comparison(
 ): Comparison | null {
   if (isSameVersion) return differentLine
   if (name.endsWith('.jsonl')) return differentRow
-  if (name === 'judgements.csv') return differentTable
+  if (isPlainTable(name)) return differentTable
   if (name === 'results.json') return (given, made) => differentResults(given, made, bundle)
   return null
 }
+
+/** Judgements and nothing computed from them, so no version writes other values. */
+const isPlainTable = (name: string) => /^(?:judgements|matrix-.*)[.]csv$/.test(name)
 
 const headOf = (text: string) => text.slice(0, text.indexOf('\n'))
 

@@ -100,7 +100,7 @@ async function* unblinded(
     return
   }
   const bundle = bundleOf(read.parts)
-  for await (const { name, problem, holds } of checksOf(bundle, {
+  for await (const { name, problem, holds, note: beside } of checksOf(bundle, {
     files,
     checker,
     isWhole,
@@ -109,6 +109,7 @@ async function* unblinded(
     yield problem === null ? good(`${name}: ${holds}`) : broken(`${name}: ${problem}`)
     // What follows would be computed from what is wrong.
     if (problem !== null) return
+    if (beside !== undefined) yield note(beside)
   }
   const sides = checkSides(
     certificate,

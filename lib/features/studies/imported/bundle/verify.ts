@@ -17,7 +17,7 @@ import {
   sealProblem,
   submissionsOf,
 } from './checks'
-import { fileProblem, unchecked } from './file-problem'
+import { checkFile } from './file-problem'
 import { type History, historyOf } from './history'
 import { type BundleParts, readBundle, readItems } from './read'
 import { sourceOf } from './rebuilt'
@@ -51,8 +51,10 @@ export async function verifyBundle(files: BundleFiles, checking: Checking): Prom
   const read = await readBundle(files)
   if (!read.ok) return read
   const bundle = bundleOf(read.parts)
-  for await (const { problem } of checksOf(bundle, { ...checking, files }))
+  for await (const { problem, note } of checksOf(bundle, { ...checking, files })) {
     if (problem !== null) return { ok: false, reason: problem }
+    if (note !== undefined) bundle.notes.push(note)
+  }
   return { ok: true, bundle }
 }
 
@@ -61,6 +63,8 @@ export interface CheckResult {
   problem: Problem
   /** What holds where nothing is wrong. */
   holds: string
+  /** What could not be checked, beside it. */
+  note?: string | undefined
 }
 
 /** Every check of a bundle in turn. A later one may rely on those before it. */
@@ -141,9 +145,11 @@ async function* filesOf(
   for (const file of bundleFiles(source)) {
     if (!isWhole && !files.names.includes(file.name)) continue
     const made = { file, files, known: known?.[file.name], isSameVersion, isCounted }
-    const problem = await fileProblem(made, bundle)
-    if (problem === unchecked) continue
-    yield check(file.name, problem, 'as the certificate and the judgements have it')
+    const checked = await checkFile(made, bundle)
+    if (checked === null) continue
+    const { problem, note } = checked
+    const holds = `as the certificate ${note === undefined ? 'and the judgements have' : 'has'} it`
+    yield { ...check(file.name, problem, holds), note }
   }
   const named = new Set(['certificate.json', ...Object.keys(known ?? {})])
   const extra = known && isWhole ? files.names.find((name) => !named.has(name)) : undefined
