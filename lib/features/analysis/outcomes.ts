@@ -156,8 +156,7 @@ export function outcomeReader({ labels, reward, isPooled, dictionaries }: Outcom
 
   /** Looked up once for all items of a segment. */
   function gradedIn(segment: Segment): GradedRows {
-    if (last?.segment !== segment)
-      last = { segment, read: gradedRowsOf(segment, labels, places) }
+    if (last?.segment !== segment) last = { segment, read: gradedRowsOf(segment, labels, places) }
     return last.read
   }
 
