@@ -118,7 +118,7 @@ export function expandedCounts(chance: number): (trials: number, normal: number)
  */
 function countOf(kept: Float64Array, trials: number, chance: number, normal: number): number {
   const from = expansionWidth * (trials & (keptExpansions - 1))
-  if (kept[from] !== trials) expand(kept.subarray(from, from + 5), trials, chance)
+  if (kept[from] !== trials) expand(kept, from, { trials, chance })
   const value =
     (kept[from + 1] ?? 0) +
     normal *
@@ -127,18 +127,23 @@ function countOf(kept: Float64Array, trials: number, chance: number, normal: num
   return count < 0 ? 0 : count > trials ? trials : count
 }
 
-function expand(kept: Float64Array, trials: number, chance: number): void {
+interface Trials {
+  trials: number
+  chance: number
+}
+
+function expand(kept: Float64Array, from: number, { trials, chance }: Trials): void {
   const binomial = trials * chance * (1 - chance)
   const share = 1 / (binomial - 1 / 12)
   const deviation = Math.sqrt(binomial - 1 / 12)
   const third = binomial * (1 - 2 * chance) * share
   const fourth = (binomial * (1 - 6 * chance * (1 - chance)) + 1 / 120) * share
   const squared = third * third
-  kept[0] = trials
-  kept[1] = trials * chance - third / 6
-  kept[2] = deviation * (1 + share * ((5 * squared) / 36 - fourth / 8))
-  kept[3] = third / 6
-  kept[4] = deviation * share * (fourth / 24 - squared / 18)
+  kept[from] = trials
+  kept[from + 1] = trials * chance - third / 6
+  kept[from + 2] = deviation * (1 + share * ((5 * squared) / 36 - fourth / 8))
+  kept[from + 3] = third / 6
+  kept[from + 4] = deviation * share * (fourth / 24 - squared / 18)
 }
 
 /** Below this probability a count is never met. */

@@ -6,9 +6,9 @@ import { filterParameters, type TraceFilter } from '@/lib/core/traces/filter'
 import { traceVersionQuery } from '@/lib/features/traces/queries'
 
 /** Milliseconds: a page follows new traces within two seconds. */
-const lookAgain = 1_000
+const lookAgain = 500
 
-/** Looks every second whether traces, rewards or marks have changed, and asks for the figures again when they have. */
+/** Looks twice a second whether traces, rewards or marks have changed, and asks for the figures again when they have. */
 export function useNewTraces(filter: TraceFilter): void {
   const client = useQueryClient()
   const query = new URLSearchParams(filterParameters(filter)).toString()

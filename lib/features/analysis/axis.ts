@@ -81,7 +81,7 @@ export class Axis {
   constructor(dimensions: readonly Dimension[]) {
     this.dimensions = dimensions
     this.#values = dimensions.map(() => new Values())
-    this.#steps = dimensions.map(() => new Combinations())
+    this.#steps = dimensions.slice(1).map(() => new Combinations())
   }
 
   get size(): number {
@@ -94,10 +94,11 @@ export class Axis {
     const parts = this.#values.map((values, at) =>
       values.codes(match, this.dimensions[at] ?? 'collection', dictionaries),
     )
-    const codes = new Uint32Array(state.length)
-    for (const [at, part] of parts.entries()) {
-      const step = this.#steps[at]
-      if (step === undefined) continue
+    // Values of the first dimension are numbered as they are met, as combinations are.
+    const [first = new Uint32Array(state.length)] = parts
+    const codes = parts.length > 1 ? first.slice() : first
+    for (const [at, step] of this.#steps.entries()) {
+      const part = parts[at + 1] ?? codes
       for (let row = 0; row < state.length; row++)
         if (state[row] === 0) codes[row] = step.code(codes[row] ?? 0, part[row] ?? 0)
     }

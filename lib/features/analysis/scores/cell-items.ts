@@ -25,7 +25,8 @@ export function itemsByCell(
   for (const group of groups) {
     for (let at = 0; at < countGroups(group); at++) {
       const item = itemAt(group, at)
-      if (!keys.has(item)) counted.add(group.cell, item, reader.ofGroup(group, at))
+      if (keys.size === 0 || !keys.has(item))
+        counted.add(group.cell, item, reader.ofGroup(group, at))
     }
   }
   for (const { cell, item, outcome, hasOneGold } of copiedItems(groups, keys, reader)) {

@@ -1,7 +1,8 @@
 import type { Match } from '@/lib/core/traces/columns/match'
 import type { Dictionaries } from '@/lib/core/traces/columns/segment'
 import { Axis } from '../axis'
-import { type CellGroups, gather } from '../gather'
+import { type CellGroups, gather, type Table } from '../gather'
+import { keepBy } from '../kept'
 import { type Line, lineName, Lines } from './lines'
 
 /** The traces of one line at one training step, or at several neighbouring ones. */
@@ -24,17 +25,19 @@ export interface PointOptions {
   most: (lines: number) => number
 }
 
+/** The lines, the points and the watch of a page are asked for one after the other. */
+const keep = keepBy<{ table: Table<Lines> } & ReturnType<typeof gather>>()
+
 /** The traces that pass by line and training step, sorted by both; points without a step come last in their line. */
 export function gatherPoints(
   matches: readonly Match[],
-  { dictionaries, runs, isByDepth, most }: PointOptions,
+  { dictionaries, runs, isByDepth = false, most }: PointOptions,
 ): Point[] {
-  const table = {
-    rows: new Lines({ isByDepth }),
-    columns: new Axis(['training_step']),
-    dictionaries,
-  }
-  const { cells, groups } = gather(matches, table)
+  const { table, cells, groups } = keep(matches, isByDepth ? 'depth' : '', () => {
+    const rows = new Lines({ isByDepth })
+    const own = { rows, columns: new Axis(['training_step']), dictionaries }
+    return { table: own, ...gather(matches, own) }
+  })
   const isWanted = table.rows.all.map((line) => runs?.includes(lineName(line) ?? '') ?? true)
   const places = cells.map(({ row, column }) => {
     const [value] = table.columns.valuesAt(column)

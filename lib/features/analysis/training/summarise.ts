@@ -30,6 +30,20 @@ export interface PointParts {
   traces: number
 }
 
+type PointOutcomes = Pick<PointParts, 'items' | 'clusters' | 'balanced'>
+
+interface KeptOutcomes {
+  labels: LabelMapping
+  groups: readonly Groups[]
+  outcomes: PointOutcomes
+}
+
+/** By the first groups of a point, as long as these are kept. */
+const kept = new WeakMap<Groups, KeptOutcomes>()
+
+const isSameList = (one: readonly Groups[], other: readonly Groups[]) =>
+  one.length === other.length && one.every((groups, at) => groups === other[at])
+
 export interface SummariserOptions extends TraceValueOptions {
   labels: LabelMapping
 }
@@ -41,9 +55,11 @@ export class Summariser {
   readonly #columns: OrderedColumns
   readonly #outcomes: ReturnType<typeof outcomeReader>
   readonly #balanced: Metric
+  readonly #labels: LabelMapping
 
   constructor(options: SummariserOptions) {
     const { dictionaries, labels } = options
+    this.#labels = labels
     this.#columns = new OrderedColumns(options)
     this.#totals = new Totals(dictionaries)
     this.#groupValues = groupValues(dictionaries, this.#totals)
@@ -53,14 +69,34 @@ export class Summariser {
   }
 
   parts({ groups }: { groups: readonly Groups[] }): PointParts {
+    const outcomes = () => this.#outcomesOf(groups)
     return {
       groups,
-      ...this.#items(groups),
+      several: groups.reduce((sum, own) => sum + countSeveral(own), 0),
       traces: groups.reduce((sum, own) => sum + rowsIn(own).length, 0),
+      get items() {
+        return outcomes().items
+      },
+      get clusters() {
+        return outcomes().clusters
+      },
+      get balanced() {
+        return outcomes().balanced
+      },
     }
   }
 
-  #items(groups: readonly Groups[]): Omit<PointParts, 'groups' | 'traces'> {
+  /** Read when a series asks for them, and kept for what else is asked of the same traces. */
+  #outcomesOf(groups: readonly Groups[]): PointOutcomes {
+    const [first] = groups
+    const known = first && kept.get(first)
+    if (known?.labels === this.#labels && isSameList(known.groups, groups)) return known.outcomes
+    const outcomes = this.#readOutcomes(groups)
+    if (first) kept.set(first, { labels: this.#labels, groups, outcomes })
+    return outcomes
+  }
+
+  #readOutcomes(groups: readonly Groups[]): PointOutcomes {
     const count = groups.reduce((sum, own) => sum + countGroups(own), 0)
     const column = () => new Float64Array(count)
     const items = {
@@ -71,7 +107,7 @@ export class Summariser {
     }
     const clusters = new Int32Array(count)
     const sums = new Float64Array(this.#balanced.width)
-    let [place, several, missing] = [0, 0, 0]
+    let [place, missing] = [0, 0]
     for (const own of groups) {
       for (let at = 0; at < countGroups(own); at++) {
         const outcome = this.#outcomes.ofGroup(own, at)
@@ -80,13 +116,12 @@ export class Summariser {
         items.avg_at_k[place] = itemValues.avg_at_k(outcome)
         items.solve_all[place] = itemValues.solve_all(outcome)
         items.solve_none[place] = itemValues.solve_none(outcome)
-        if (outcome.rollouts > 1) several++
         if (this.#balanced.leaveOut(outcome) === null) this.#balanced.add(sums, outcome)
         else missing++
         place++
       }
     }
-    return { several, items, clusters, balanced: { mean: this.#balanced.valueOf(sums), missing } }
+    return { items, clusters, balanced: { mean: this.#balanced.valueOf(sums), missing } }
   }
 
   summary(name: SeriesName, parts: PointParts): PointSummary {
@@ -125,6 +160,12 @@ export class Summariser {
     }
     return values
   }
+}
+
+function countSeveral(groups: Groups): number {
+  let several = 0
+  for (let at = 0; at < countGroups(groups); at++) if (isSeveral(groups.starts, at)) several++
+  return several
 }
 
 const isSeveral = (starts: Uint32Array, at: number) => (starts[at + 1] ?? 0) - (starts[at] ?? 0) > 1
