@@ -51,6 +51,10 @@ function decoded(text: string): string {
   }
 }
 
+const currency = z.string().refine((code) => Intl.supportedValuesOf('currency').includes(code), {
+  error: 'the code of a currency, such as USD or EUR',
+})
+
 /** One entry a setting; its key is the variable's name. */
 const variables = z.object({
   PORT: port.default(3000),
@@ -70,6 +74,7 @@ const variables = z.object({
   MODEL_SERVER_URL: serverUrl.optional(),
   MODEL_SERVER_API_KEY: z.string().optional(),
   MODEL_SERVER_MODEL: z.string().optional(),
+  CURRENCY: currency.default('USD'),
   SECRET: secret.optional(),
   PASSWORDS: onOff.default(true),
   OTEL_SDK_DISABLED: onOff.default(false),
@@ -157,6 +162,8 @@ function settings(found: Variables) {
       apiKey: found.MODEL_SERVER_API_KEY,
       model: found.MODEL_SERVER_MODEL,
     },
+    /** Of the prices of model servers, by ISO 4217. */
+    currency: found.CURRENCY,
     secret: found.SECRET,
     /** Whether people can sign in with a password. */
     passwords: found.PASSWORDS,

@@ -46,6 +46,7 @@ function listed(settings: Env): Setting[] {
     ['MODEL_SERVER_URL', modelServer.url ?? null],
     ['MODEL_SERVER_API_KEY', hidden(modelServer.apiKey)],
     ['MODEL_SERVER_MODEL', modelServer.model ?? null],
+    ['CURRENCY', settings.currency],
     ['SECRET', hidden(settings.secret)],
     ['PASSWORDS', onOff(settings.passwords)],
     ['OIDC_ISSUER', oidc?.issuer ?? null],

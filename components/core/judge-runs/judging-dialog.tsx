@@ -12,7 +12,7 @@ import { judgingCostQuery, startJudging } from '@/lib/features/judging/queries'
 import type { JudgingCost, JudgingRequest } from '@/lib/features/judging/schema'
 import { callLines, costLines } from '@/lib/features/judging/words'
 import { visibleText } from '@/lib/text/visible-text'
-import { FormError } from '@/components/ui/field'
+import { FormError, InputField } from '@/components/ui/field'
 
 function Cost({ cost }: { cost: JudgingCost }) {
   return (
@@ -53,7 +53,8 @@ export function JudgingDialog({
 }: JudgingDialogProps) {
   const [choice, setChoice] = useState(usualChoice)
   const request = judgingRequest(of, choice)
-  const cost = useQuery(judgingCostQuery(request))
+  // A budget changes nothing of what it would cost.
+  const cost = useQuery(judgingCostQuery(judgingRequest(of, { ...choice, budget: '' })))
   const start = useMutation({
     mutationFn: () => startJudging(request),
     onSuccess: ({ id }) => onStarted(id),
@@ -83,6 +84,17 @@ export function JudgingDialog({
           onChange={setChoice}
         />
         <RefreshBox value={choice.cache} onChange={(cache) => setChoice({ ...choice, cache })} />
+        <InputField
+          label={`Budget (${cost.data?.estimated_cost.currency ?? '…'})`}
+          hint="The judge run pauses when its calls cost this much. Its model servers need prices."
+          type="number"
+          inputMode="decimal"
+          min={0}
+          step="any"
+          placeholder="none"
+          value={choice.budget}
+          onText={(budget) => setChoice({ ...choice, budget })}
+        />
         <section
           aria-label="Cost"
           aria-live="polite"

@@ -21,7 +21,12 @@ interface Draft {
   roles: ServerRole[]
   max_concurrency: string
   thinking: 'on' | 'off' | 'leave'
+  /** Empty = not known. */
+  prompt_price: string
+  completion_price: string
 }
+
+const typed = (value: number | null = null) => (value === null ? '' : String(value))
 
 function draftOf(server: ModelServer | undefined, found: LocalServer | undefined): Draft {
   return {
@@ -32,12 +37,18 @@ function draftOf(server: ModelServer | undefined, found: LocalServer | undefined
     roles: server?.roles ?? ['policy'],
     max_concurrency: String(server?.max_concurrency ?? 8),
     thinking: server?.thinking ?? 'leave',
+    prompt_price: typed(server?.prompt_price),
+    completion_price: typed(server?.completion_price),
   }
 }
+
+const priceOf = (text: string) => (text.trim() === '' ? null : Number(text))
 
 function bodyOf({ api_key: key, model, max_concurrency: most, ...same }: Draft) {
   return {
     ...same,
+    prompt_price: priceOf(same.prompt_price),
+    completion_price: priceOf(same.completion_price),
     model: model.trim() === '' ? null : model,
     max_concurrency: Number(most),
     ...(key === '' ? {} : { api_key: key }),
@@ -49,11 +60,13 @@ interface ServerFormProps {
   server?: ModelServer
   /** What the new one starts from. */
   found?: LocalServer
+  /** Of its prices. */
+  currency: string
   onClose: () => void
 }
 
 /** Adds or changes a model server; it can be tried before it is saved. */
-export function ServerForm({ server, found, onClose }: ServerFormProps) {
+export function ServerForm({ server, found, currency, onClose }: ServerFormProps) {
   const client = useQueryClient()
   const [draft, setDraft] = useState(() => draftOf(server, found))
   const change = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }))
@@ -156,12 +169,44 @@ export function ServerForm({ server, found, onClose }: ServerFormProps) {
             ]}
           />
         </div>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Price
+            label={`Prompt price (${currency})`}
+            value={draft.prompt_price}
+            onText={(prompt_price) => change({ prompt_price })}
+          />
+          <Price
+            label={`Completion price (${currency})`}
+            value={draft.completion_price}
+            onText={(completion_price) => change({ completion_price })}
+          />
+        </div>
         <p role="status" className="text-sm wrap-anywhere empty:hidden">
           {trial.data ? probeWords(trial.data) : null}
         </p>
         <FormError error={save.error ?? trial.error} className="text-sm" />
       </Form>
     </Dialog>
+  )
+}
+
+interface PriceProps {
+  label: string
+  value: string
+  onText: (text: string) => void
+}
+
+function Price(props: PriceProps) {
+  return (
+    <InputField
+      {...props}
+      hint="Per 1,000,000 tokens. Empty = not known."
+      type="number"
+      inputMode="decimal"
+      min={0}
+      max={1_000_000}
+      step="any"
+    />
   )
 }
 

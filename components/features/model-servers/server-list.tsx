@@ -56,7 +56,13 @@ export function ServerList() {
           <FoundServers onAdd={(found) => setEdited({ found })} />
         </May>
       </ul>
-      {edited === null ? null : <ServerForm {...edited} onClose={() => setEdited(null)} />}
+      {edited === null ? null : (
+        <ServerForm
+          {...edited}
+          currency={servers?.[0]?.currency ?? ''}
+          onClose={() => setEdited(null)}
+        />
+      )}
     </section>
   )
 }

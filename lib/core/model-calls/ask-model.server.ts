@@ -22,6 +22,7 @@ import {
 import { chatIdentity, embeddingIdentity, type Identity } from './key'
 import { callKey, currentVersion, findKept, type CallUse } from './find-kept-reply.server'
 import { noteUse, storeCall } from './keep-reply.server'
+import { costOf, requireBudget, type Prices, type TokenUsage } from './spending.server'
 import { slotsOf, type ServerSlots } from './call-slots.server'
 import { inTurn } from './turns'
 
@@ -33,6 +34,7 @@ export interface Calling {
   endpoint: Endpoint
   slots: ServerSlots
   concurrency: number
+  prices: Prices
   /** Replies from before this time are not reused; null = all are. */
   since: Date | null
 }
@@ -58,7 +60,15 @@ export async function callingOf(
     limit: concurrency,
     queue: async () => (await serverMetrics(endpoint)).waiting,
   })
-  return { server, name: found.server.name, endpoint, slots, concurrency, since }
+  return {
+    server,
+    name: found.server.name,
+    endpoint,
+    slots,
+    concurrency,
+    prices: found.server,
+    since,
+  }
 }
 
 export interface AskOptions {
@@ -112,7 +122,17 @@ export async function askModel(
     })
   const prepare = async (endpoint: NamedEndpoint) =>
     await requireFits(endpoint, request, { maxLength, signal })
-  const asking = { calling, used, identity, request, use, signal, prepare, call }
+  const asking = {
+    calling,
+    used,
+    identity,
+    request,
+    use,
+    signal,
+    prepare,
+    call,
+    usageOf: chatUsage,
+  }
   const work = async () => await askOnce(database, { ...asking, schema: chatReplySchema })
   return onDelta ? await work() : await inTurn(turnOf(identity, calling), signal, work)
 }
@@ -131,8 +151,15 @@ export async function askToEmbed(
   const call = async (endpoint: NamedEndpoint) =>
     await retry({ signal, onAttempt }, () => embed(endpoint, texts, signal))
   const request = { input: texts }
-  const asking = { calling, used, identity, request, use, signal, call }
+  const asking = { calling, used, identity, request, use, signal, call, usageOf: embeddingUsage }
   return await askOnce(database, { ...asking, schema: embeddedSchema })
+}
+
+const chatUsage = ({ usage }: ChatReply): TokenUsage | null => usage
+
+/** A server that reports none counts none. */
+function embeddingUsage({ promptTokens: tokens }: Embedded): TokenUsage | null {
+  return tokens === 0 ? null : { prompt_tokens: tokens, completion_tokens: 0 }
 }
 
 /** A server that takes no more connections is asked less. */
@@ -157,11 +184,12 @@ interface ModelRequest<Reply> {
   /** Looks at the request before a slot is taken. */
   prepare?: (endpoint: NamedEndpoint) => Promise<void>
   call: (endpoint: NamedEndpoint) => Promise<Reply>
+  usageOf: (reply: Reply) => TokenUsage | null
 }
 
 async function askOnce<Reply extends { model: string }>(
   database: Database,
-  { calling, used, identity, request, schema, use, signal, prepare, call }: ModelRequest<Reply>,
+  { calling, used, identity, request, schema, use, signal, ...asked }: ModelRequest<Reply>,
 ): Promise<Replied<Reply>> {
   const { server, since } = calling
   const { id: model } = used
@@ -176,17 +204,20 @@ async function askOnce<Reply extends { model: string }>(
   }
   const endpoint = { ...calling.endpoint, model }
   try {
-    await prepare?.(endpoint)
+    await asked.prepare?.(endpoint)
     // The call ends when its reply is kept: until then it holds its slot and counts as running.
     return await calling.slots.use(async () => {
+      // In the slot: calls that waited for one have not begun.
+      await requireBudget(database, use)
       const began = performance.now()
       const reply = await traced(
         'model call',
         { kind: 'client', attributes: { 'gen_ai.request.model': model } },
-        async () => await call(endpoint),
+        async () => await asked.call(endpoint),
       )
       observeModelCall(reply.model, (performance.now() - began) / 1000)
-      const finished = { server, model, identity, version, since, request, reply, use }
+      const cost = costOf(calling.prices, asked.usageOf(reply))
+      const finished = { server, model, identity, version, since, request, reply, use, cost }
       const key = await storeCall(database, finished)
       countModelCall(reply.model, 'ok')
       return { reply, key, cached: false }

@@ -37,6 +37,7 @@ describeOnDatabases('a model server that takes no connections', (open) => {
       },
       slots,
       concurrency: 8,
+      prices: { prompt_price: null, completion_price: null },
       since: null,
     }
     const stop = new AbortController()

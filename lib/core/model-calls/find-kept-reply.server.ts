@@ -19,6 +19,8 @@ export function callKey(identity: Identity, version: object = {}): string {
 export interface CallUse {
   runId: string
   ordinal: number
+  /** Runs and judge runs that the call is charged to, and whose budgets allow it. */
+  chargedTo?: readonly string[]
 }
 
 const stateSchema = z.object({

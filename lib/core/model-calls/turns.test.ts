@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { WorkPaused } from '@/lib/platform/jobs/watch-work'
 import { inTurn } from './turns'
 
 const never = new AbortController().signal
@@ -51,6 +52,15 @@ it('who waits for one that is cancelled does the work itself', async () => {
   stop.abort()
   first.reject(new Error('cancelled'))
   await expect(cancelled).rejects.toThrow('cancelled')
+  expect(await waiting).toBe('quick')
+})
+
+it('who waits for one whose budget is used up does the work itself', async () => {
+  const first = held()
+  const paused = inTurn('a', never, first.work)
+  const waiting = inTurn('a', never, quick)
+  first.reject(new WorkPaused('The budget is used up.'))
+  await expect(paused).rejects.toThrow('The budget is used up.')
   expect(await waiting).toBe('quick')
 })
 

@@ -1,3 +1,5 @@
+import { WorkPaused } from '@/lib/platform/jobs/watch-work'
+
 /** What became of a request: nothing to tell, or why it failed. */
 type Outcome = { error: unknown } | null
 
@@ -16,7 +18,7 @@ async function outcomeOf(other: Promise<Outcome>, signal: AbortSignal): Promise<
 
 /**
  * Does one of the same requests at a time, so that a later one finds what the first has kept. It fails with the first,
- * unless that was only cancelled; cancelled itself, it waits no longer.
+ * unless that was only cancelled or paused; cancelled itself, it waits no longer.
  */
 export async function inTurn<Result>(
   key: string,
@@ -33,7 +35,7 @@ export async function inTurn<Result>(
   try {
     return await work()
   } catch (error) {
-    if (!signal.aborted) outcome = { error }
+    if (!signal.aborted && !(error instanceof WorkPaused)) outcome = { error }
     throw error
   } finally {
     if (underWay.get(key) === promise) underWay.delete(key)

@@ -1,4 +1,5 @@
 import { formatCount, plural } from '@/lib/text/numbers'
+import type { Cost } from './schema'
 
 /** A model server as it is named where something was made by it. */
 export function serverName({
@@ -28,4 +29,30 @@ export function callsLine({ calls, cached }: { calls: number; cached: number }):
   return cached === 0
     ? plural(calls, 'call')
     : `${plural(calls, 'call')}, ${formatCount(cached)} from the cache`
+}
+
+/** `USD 12.40`; below 1 with two digits that count: `USD 0.0042`. */
+export function formatAmount(amount: number, currency: string): string {
+  const small = { minimumSignificantDigits: 2, maximumSignificantDigits: 2 }
+  return amount.toLocaleString('en', {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'code',
+    ...(amount > 0 && amount < 1 ? small : {}),
+  })
+}
+
+interface Spent {
+  cost: Cost | null
+  budget: number | null
+}
+
+/** `USD 0.42 of USD 5.00, 3 calls without a price`; null where no call had a price and there is no budget. */
+export function costWords({ cost, budget }: Spent): string | null {
+  if (cost === null) return null
+  const { amount, currency, unpriced_calls: unpriced } = cost
+  if (amount === 0 && budget === null && unpriced > 0) return null
+  const spent = formatAmount(amount, currency)
+  const words = budget === null ? spent : `${spent} of ${formatAmount(budget, currency)}`
+  return unpriced === 0 ? words : `${words}, ${plural(unpriced, 'call')} without a price`
 }

@@ -1,3 +1,4 @@
+import { env } from '@/lib/platform/env'
 import { startEngine } from '@/lib/platform/engine/server'
 import type { Endpoint } from '@/lib/platform/model-server/schema'
 import { builtInId, type ModelServer } from './schema'
@@ -10,20 +11,25 @@ declare global {
 /** How many calls the baseline answers at once. */
 const atOnce = 16
 
-/** What stands where a language model would, until there is one. */
-export const builtInServer: ModelServer = {
+const baseline = {
   id: builtInId,
   name: 'Word-matching baseline, no language model',
   base_url: '',
   has_api_key: false,
   model: 'touchstone-baseline',
-  roles: [...serverRoles],
   max_concurrency: atOnce,
   flavour: 'vllm',
   thinking: 'leave',
+  prompt_price: 0,
+  completion_price: 0,
   built_in: true,
   cache_epoch: 0,
   created_at: null,
+} as const
+
+/** What stands where a language model would, until there is one. It costs nothing. */
+export function builtInServer(): ModelServer {
+  return { ...baseline, roles: [...serverRoles], currency: env().currency }
 }
 
 /** Where the engine of this process listens; it is started by the first who asks. */
@@ -38,9 +44,9 @@ export async function builtInEndpoint(): Promise<Endpoint> {
   return {
     baseUrl: url,
     apiKey: null,
-    model: builtInServer.model,
-    flavour: builtInServer.flavour,
-    thinking: builtInServer.thinking,
+    model: baseline.model,
+    flavour: baseline.flavour,
+    thinking: baseline.thinking,
     reach: 'any',
   }
 }

@@ -13,7 +13,14 @@ async function stored(key: string | null): Promise<string | null> {
 
 export async function createModelServer(
   database: Database,
-  { api_key: key, base_url: baseUrl, max_concurrency: maxConcurrency, ...rest }: NewModelServer,
+  {
+    api_key: key,
+    base_url: baseUrl,
+    max_concurrency: maxConcurrency,
+    prompt_price: promptPrice,
+    completion_price: completionPrice,
+    ...rest
+  }: NewModelServer,
   authorId: string,
 ): Promise<ModelServer> {
   const { id } = await database.prisma.modelServer.create({
@@ -22,6 +29,8 @@ export async function createModelServer(
       id: newId(),
       baseUrl,
       maxConcurrency,
+      promptPrice,
+      completionPrice,
       apiKey: await stored(key),
       roles: JSON.stringify(rest.roles),
       authorId,
@@ -66,13 +75,23 @@ export async function changeModelServer(
   id: string,
   { patch, authorId }: { patch: ModelServerPatch; authorId: string },
 ): Promise<void> {
-  const { api_key: key, base_url: baseUrl, max_concurrency: maxConcurrency, roles, ...rest } = patch
+  const {
+    api_key: key,
+    base_url: baseUrl,
+    max_concurrency: maxConcurrency,
+    prompt_price: promptPrice,
+    completion_price: completionPrice,
+    roles,
+    ...rest
+  } = patch
   const forgets =
     key === undefined && baseUrl !== undefined && (await isElsewhere(database, id, baseUrl))
   const given = Object.entries({
     ...rest,
     baseUrl,
     maxConcurrency,
+    promptPrice,
+    completionPrice,
     roles: roles && JSON.stringify(roles),
     authorId: baseUrl === undefined ? undefined : authorId,
     apiKey: forgets ? null : key === undefined ? undefined : await stored(key),

@@ -30,6 +30,8 @@ const storedSchema = z.object({
   max_concurrency: z.number(),
   flavour: z.string(),
   thinking: z.string(),
+  prompt_price: z.number().nullable(),
+  completion_price: z.number().nullable(),
   created_at: z.string().transform((text) => new Date(text).toISOString()),
   author_role: personRoleSchema,
 })
@@ -43,16 +45,16 @@ interface StoredServer {
 }
 
 /** What is not kept with a server. */
-const unset = { built_in: false, cache_epoch: 0 }
+const unset = () => ({ built_in: false, cache_epoch: 0, currency: env().currency })
 
 function toStored(row: unknown): StoredServer {
   const { api_key: apiKey, author_role: role, ...rest } = storedSchema.parse(row)
-  const server = modelServerSchema.parse({ ...rest, has_api_key: apiKey !== null, ...unset })
+  const server = modelServerSchema.parse({ ...rest, has_api_key: apiKey !== null, ...unset() })
   return { server, apiKey, reach: role === 'owner' ? 'any' : 'public' }
 }
 
 const columns = sql`s.id, s.name, s.base_url, s.api_key, s.model, s.roles, s.max_concurrency, s.flavour,
-  s.thinking, s.created_at, p.role AS author_role`
+  s.thinking, s.prompt_price, s.completion_price, s.created_at, p.role AS author_role`
 
 async function listStored(database: Database): Promise<StoredServer[]> {
   const rows = await database.query(sql`
@@ -75,7 +77,7 @@ function environmentServer(): ModelServer | null {
     ...given,
     id: environmentId,
     has_api_key: apiKey !== undefined,
-    ...unset,
+    ...unset(),
     created_at: null,
   }
 }
@@ -87,7 +89,7 @@ export async function listModelServers(database: Database): Promise<ModelServer[
   return await withEpochs(database, [
     ...stored.map(({ server }) => server),
     ...(environment ? [environment] : []),
-    builtInServer,
+    builtInServer(),
   ])
 }
 
@@ -118,7 +120,7 @@ export async function requireModelServer(database: Database, id: string): Promis
 /** The one that is used for a role where a run names none. */
 export async function defaultServer(database: Database, role: ServerRole): Promise<ModelServer> {
   const all = await listModelServers(database)
-  return all.find(({ roles }) => roles.includes(role)) ?? builtInServer
+  return all.find(({ roles }) => roles.includes(role)) ?? builtInServer()
 }
 
 export interface Reachable {
@@ -128,7 +130,7 @@ export interface Reachable {
 
 /** A server with the key it is reached by. */
 export async function findEndpoint(database: Database, id: string): Promise<Reachable> {
-  if (id === builtInId) return { server: builtInServer, endpoint: await builtInEndpoint() }
+  if (id === builtInId) return { server: builtInServer(), endpoint: await builtInEndpoint() }
   const environment = environmentServer()
   if (id === environmentId && environment)
     return reachable(environment, { apiKey: env().modelServer.apiKey ?? null, reach: 'any' })

@@ -22,6 +22,11 @@ export const modelServerSchema = z.object({
   max_concurrency: z.number().int(),
   flavour: flavourSchema,
   thinking: thinkingSchema,
+  /** Of 1,000,000 tokens, in `currency`; null = not known. */
+  prompt_price: z.number().nullable(),
+  completion_price: z.number().nullable(),
+  /** The currency of this installation, by ISO 4217. */
+  currency: z.string(),
   /** No language model: a lexical baseline inside the product. */
   built_in: z.boolean(),
   /** How often its cached replies were cleared; replies from before are not reused. */
@@ -44,6 +49,8 @@ export type LocalServer = z.infer<typeof localServerSchema>
 
 export const localServerListSchema = z.object({ rows: z.array(localServerSchema) })
 
+const priceSchema = z.number().min(0).max(1_000_000).nullable()
+
 const fields = {
   name: z.string().trim().min(1, { error: 'a name' }).max(100),
   base_url: baseUrlSchema,
@@ -54,6 +61,8 @@ const fields = {
   max_concurrency: z.number().int().min(1).max(256),
   flavour: flavourSchema,
   thinking: thinkingSchema,
+  prompt_price: priceSchema,
+  completion_price: priceSchema,
 }
 
 export const newModelServerSchema = z.strictObject({
@@ -65,6 +74,8 @@ export const newModelServerSchema = z.strictObject({
   max_concurrency: fields.max_concurrency.default(8),
   flavour: fields.flavour.default('auto'),
   thinking: fields.thinking.default('leave'),
+  prompt_price: fields.prompt_price.default(null),
+  completion_price: fields.completion_price.default(null),
 })
 export type NewModelServer = z.infer<typeof newModelServerSchema>
 

@@ -11,6 +11,8 @@ export interface JudgeChoice {
   byCriterion: Readonly<Record<string, string>>
   hasSilver: boolean
   cache: CacheMode
+  /** As it is typed; empty = none. */
+  budget: string
 }
 
 export const usualChoice: JudgeChoice = {
@@ -18,6 +20,7 @@ export const usualChoice: JudgeChoice = {
   byCriterion: {},
   hasSilver: false,
   cache: 'use',
+  budget: '',
 }
 
 function isAsked({ name }: Criterion, { hasSilver }: JudgeChoice): boolean {
@@ -42,6 +45,7 @@ export function judgingRequest(
     ...of,
     ...(Object.keys(judges).length > 0 && { judges }),
     ...(choice.cache !== 'use' && { cache: choice.cache }),
+    ...(choice.budget.trim() !== '' && { budget: Number(choice.budget) }),
     ...(choice.hasSilver && { criteria: asked.map(({ name }) => name) }),
   }
 }

@@ -48,6 +48,21 @@ export const find = {
   refusals: [404],
 } as const satisfies Call
 
+export const change = {
+  method: 'PATCH',
+  path: '/api/judgings/{id}',
+  access: 'lead',
+  record: { action: 'judging.changed' },
+  summary: 'Change the budget of a judge run',
+  body: async () => (await schemas()).judgingPatchSchema,
+  reply: {
+    schema: async () => (await schemas()).judgingSchema,
+    description: 'The updated judge run.',
+  },
+  refusals: [404, 409],
+  example: { body: { budget: 20 } },
+} as const satisfies Call
+
 export const followEvents = {
   method: 'GET',
   path: '/api/judgings/{id}/events',

@@ -1,3 +1,4 @@
+import { requirePrices, setBudget } from '@/lib/core/model-calls/spending.server'
 import { defaultServer, findEndpoint } from '@/lib/core/model-servers/list-servers.server'
 import type { ModelServer } from '@/lib/core/model-servers/schema'
 import type { Database } from '@/lib/platform/db/database'
@@ -100,6 +101,11 @@ export async function createJudging(
   const settled = await settlePlan(database, judging)
   const ids = await chooseTraces(database, judging)
   const plan = await requireJudges(database, settled, ids)
+  if (judging.budget !== undefined)
+    await requirePrices(
+      database,
+      plan.criteria.flatMap((name) => plan.judges[name]?.server_id ?? []),
+    )
   const row = {
     id,
     status: 'queued',
@@ -113,6 +119,7 @@ export async function createJudging(
       onConflict: 'ignore',
     })
     if (made === 0) return
+    if (judging.budget !== undefined) await setBudget(tx, id, judging.budget)
     await tx.insertMany(
       'judging_trace',
       ['judging_id', 'ordinal', 'trace_id', 'status'],

@@ -7,7 +7,7 @@ import { sql } from '@/lib/platform/db/sql'
 import { changeStatus } from '@/lib/platform/jobs/job-rows'
 import { watchWork, workThrough, type Watch } from '@/lib/platform/jobs/watch-work'
 import { isDecided } from '@/lib/core/traces/correct'
-import { findStored, judgingRows, type StoredJudging } from './list-judgings.server'
+import { findStored, judgingRows, runOf, type StoredJudging } from './list-judgings.server'
 import type { JudgingTraceStatus } from './schema'
 import {
   type AnsweredTask,
@@ -94,7 +94,9 @@ class JudgingDrive {
     const { id, plan } = this.#judging
     const [stored] = await listSubjects(this.#database, [open.trace_id])
     if (!stored) return await this.#end(open, null)
-    const use = { runId: id, ordinal: open.ordinal }
+    const run = runOf(id)
+    const chargedTo = run === null ? [id] : [id, run]
+    const use = { runId: id, ordinal: open.ordinal, chargedTo }
     const tools = {
       database: this.#database,
       plan,

@@ -1,3 +1,6 @@
+import { costOf, type Prices, type TokenUsage } from '@/lib/core/model-calls/spending.server'
+import { listModelServers } from '@/lib/core/model-servers/list-servers.server'
+import { env } from '@/lib/platform/env'
 import type { Database } from '@/lib/platform/db/database'
 import { sql, join } from '@/lib/platform/db/sql'
 import { parseInput } from '@/lib/platform/http/input'
@@ -70,6 +73,29 @@ function lengthOf({ ask }: JudgeTask): number {
     : ask.request.messages.reduce((sum, { content }) => sum + content.length, 0)
 }
 
+const unknownPrices: Prices = { prompt_price: null, completion_price: null }
+
+async function pricesOf(
+  database: Database,
+  { judges }: JudgingPlan,
+): Promise<ReadonlyMap<string, Prices>> {
+  const servers = new Map((await listModelServers(database)).map((server) => [server.id, server]))
+  return new Map(
+    Object.entries(judges).flatMap(([criterion, { server_id: id }]) => {
+      const server = servers.get(id)
+      return server === undefined ? [] : [[criterion, server] as const]
+    }),
+  )
+}
+
+/** Roughly. */
+function usageOf(task: JudgeTask): TokenUsage {
+  return {
+    prompt_tokens: lengthOf(task) / charactersAToken,
+    completion_tokens: task.role === 'embedding' ? 0 : replyTokens,
+  }
+}
+
 /** What a judging would cost. Beyond some hundreds of traces the first of them stand for the rest. */
 export async function estimateCost(
   database: Database,
@@ -79,12 +105,18 @@ export async function estimateCost(
   const looked = await listSubjects(database, ids.slice(0, mostLookedAt))
   const criteria = new Set(plan.criteria)
   const calls: Record<string, number> = {}
+  const prices = await pricesOf(database, plan)
+  const cost = { amount: 0, unpriced: 0 }
   let tokens = 0
   for (const { system, subject } of looked) {
     const prompts = plan.prompts[system] ?? {}
     for (const task of judgings[system].tasks(subject, { criteria, prompts })) {
       calls[task.criterion] = (calls[task.criterion] ?? 0) + 1
-      tokens += lengthOf(task) / charactersAToken + (task.role === 'embedding' ? 0 : replyTokens)
+      const usage = usageOf(task)
+      tokens += usage.prompt_tokens + usage.completion_tokens
+      const price = costOf(prices.get(task.criterion) ?? unknownPrices, usage)
+      if (price === null) cost.unpriced += 1
+      else cost.amount += price
     }
   }
   const scale = looked.length === 0 ? 0 : ids.length / looked.length
@@ -96,6 +128,11 @@ export async function estimateCost(
     call_count: Math.round(Object.values(calls).reduce((sum, count) => sum + count, 0) * scale),
     kept: await countKept(database, ids),
     estimated_tokens: Math.round(tokens * scale),
+    estimated_cost: {
+      amount: cost.amount * scale,
+      currency: env().currency,
+      unpriced_calls: Math.round(cost.unpriced * scale),
+    },
     looked_at: looked.length,
   }
 }

@@ -1,5 +1,7 @@
 import { askModel, askToEmbed, type Calling } from '@/lib/core/model-calls/ask-model.server'
+import type { CallUse } from '@/lib/core/model-calls/find-kept-reply.server'
 import type { Database } from '@/lib/platform/db/database'
+import { WorkPaused } from '@/lib/platform/jobs/watch-work'
 import { ModelServerError } from '@/lib/platform/model-server/error'
 import { usedModel } from '@/lib/platform/model-server/used-model'
 import type { JudgeTask } from '@/lib/systems/kit/judging'
@@ -29,13 +31,13 @@ export interface JudgingTools {
   plan: JudgingPlan
   /** By id of the server. */
   callings: ReadonlyMap<string, Calling>
-  use: { runId: string; ordinal: number }
+  use: CallUse
   signal: AbortSignal
   /** Hears of each reply as it comes. */
   onAnswered?: ((answered: AnsweredTask, usage: JudgingUsage) => Promise<void>) | undefined
 }
 
-/** Asks everything there is to ask about a trace. What a server refuses is left out, and told. */
+/** Asks everything there is to ask about a trace. What a server refuses is left out, and told. Throws `WorkPaused`. */
 export async function judgeTrace(
   { system, subject }: StoredSubject,
   tools: JudgingTools,
@@ -44,6 +46,7 @@ export async function judgeTrace(
   const prompts = tools.plan.prompts[system] ?? {}
   const usage = { calls: 0, cached: 0, unreadable: 0, promptTokens: 0, completionTokens: 0 }
   const failures: ModelServerError[] = []
+  const pauses: WorkPaused[] = []
   const answered = await Promise.all(
     judgings[system].tasks(subject, { criteria, prompts }).map(async (task) => {
       try {
@@ -51,12 +54,15 @@ export async function judgeTrace(
         await tools.onAnswered?.(one, usage)
         return one
       } catch (error) {
-        if (!(error instanceof ModelServerError)) throw error
-        failures.push(error)
+        // The others of this trace end first.
+        if (error instanceof WorkPaused) pauses.push(error)
+        else if (error instanceof ModelServerError) failures.push(error)
+        else throw error
         return null
       }
     }),
   )
+  if (pauses[0]) throw pauses[0]
   const known = answered.filter((one) => one !== null)
   usage.unreadable = known.filter(
     ({ value, criterion }) => value === null && criterion !== 'embedding',

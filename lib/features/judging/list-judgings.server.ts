@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readSpending } from '@/lib/core/model-calls/spending.server'
 import type { Queries } from '@/lib/platform/db/database'
 import { join, sql, type Sql } from '@/lib/platform/db/sql'
 import { storable } from '@/lib/platform/db/storable'
@@ -101,10 +102,12 @@ async function withCounts(
   const ids = stored.map(({ id }) => id)
   const sums = await sumCounts(database, ids)
   const failed = await listFailures(database, ids, failures)
+  const spendingOf = await readSpending(database, ids)
   return stored.map(({ plan, trace_count: total, ...same }) => {
     const counts = sums.get(same.id)
     return {
       ...same,
+      ...spendingOf(same.id),
       criteria: plan.criteria,
       judges: plan.judges,
       cache: plan.cache,

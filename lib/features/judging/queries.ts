@@ -70,6 +70,11 @@ export function changeJudging(id: string, action: JudgingAction): Promise<Judgin
   return requestCall(actions[action], { params: { id } })
 }
 
+/** Null removes it. */
+export function changeBudget(id: string, budget: number | null): Promise<Judging> {
+  return requestCall(judgingCalls.change, { params: { id }, body: { budget } })
+}
+
 /** What would be otherwise if a judge had said what people say. */
 export function correctionsQuery(judge: string) {
   return queryOptions({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { steeredStatuses } from '@/lib/platform/jobs/status'
 import { pageSchema } from '@/lib/platform/http/schema'
-import { cacheModeSchema } from '@/lib/core/model-calls/schema'
+import { budgetSchema, cacheModeSchema, costSchema } from '@/lib/core/model-calls/schema'
 
 export const judgingStatuses = steeredStatuses
 export const judgingStatusSchema = z.enum(judgingStatuses)
@@ -20,9 +20,16 @@ export const newJudgingSchema = z.strictObject({
   judges: z.record(z.string(), z.string().min(1)).default({}),
   /** Whether replies that were kept from before this judge run are reused. */
   cache: cacheModeSchema.default('use'),
+  /** The judge run pauses when its calls have cost so much. */
+  budget: budgetSchema.optional(),
   dry_run: z.boolean().default(false),
 })
 export type NewJudging = z.infer<typeof newJudgingSchema>
+/** `PATCH /api/judgings/:id`. */
+export const judgingPatchSchema = z.strictObject({
+  budget: budgetSchema.nullable().describe('Null removes it.'),
+})
+
 /** As a page asks for it: what it leaves out has its default. */
 export type JudgingRequest = Partial<NewJudging>
 
@@ -39,6 +46,8 @@ export const judgingCostSchema = z.object({
   kept: z.number().int(),
   /** Rough: four characters to a token. */
   estimated_tokens: z.number().int(),
+  /** Of these tokens; `unpriced_calls` are not in the amount. */
+  estimated_cost: costSchema,
   /** Traces that were looked at; where there are more, the rest is taken to be like them. */
   looked_at: z.number().int(),
 })
@@ -72,8 +81,12 @@ export const judgingSchema = z.object({
   cached: z.number().int(),
   unreadable: z.number().int(),
   tokens: z.object({ prompt: z.number().int(), completion: z.number().int() }),
+  /** Null where no call was made since costs are recorded. */
+  cost: costSchema.nullable(),
+  budget: budgetSchema.nullable(),
   /** Traces of which something could not be asked, in the words of the server: the first 1,000, in a list the first. */
   errors: z.array(judgingFailureSchema),
+  /** Why it failed or was paused. */
   error: z.string().nullable(),
   created_at: z.string(),
   started_at: z.string().nullable(),

@@ -8,6 +8,7 @@ const cost = {
   call_count: 9,
   kept: 0,
   estimated_tokens: 1234,
+  estimated_cost: { amount: 0, currency: 'USD', unpriced_calls: 9 },
   looked_at: 1,
 }
 
@@ -19,6 +20,11 @@ test('a cost is said in calls and tokens, and when it is an estimate', () => {
     '2 replies about them are cached; the same request is not sent again.',
     'Counted on the first 500.',
   ])
+  const priced = {
+    ...cost,
+    estimated_cost: { ...cost.estimated_cost, amount: 1.5, unpriced_calls: 2 },
+  }
+  expect(costLines(priced)[1]).toBe('About USD\u00A01.50, 2 calls without a price.')
   expect(costLines({ ...cost, call_count: 0 }).at(-1)).toContain('Nothing to judge')
 })
 
@@ -43,6 +49,8 @@ test('an end says what was asked, what could not be read and what a server refus
     cached: 4,
     unreadable: 0,
     tokens: { prompt: 0, completion: 0 },
+    cost: null,
+    budget: null,
     errors: [],
     error: null,
     created_at: '',

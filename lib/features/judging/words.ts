@@ -1,4 +1,5 @@
 import { criterionOf } from '@/lib/features/judging/calls/words'
+import { costWords } from '@/lib/core/model-calls/words'
 import { formatCount, plural } from '@/lib/text/numbers'
 import { shownStatus, type StatusShown } from '@/lib/core/vocabulary/shown-status'
 import type { Judging, JudgingCost } from './schema'
@@ -12,9 +13,11 @@ export function costLines(cost: JudgingCost): string[] {
     kept,
     looked_at: looked,
   } = cost
+  const price = costWords({ cost: cost.estimated_cost, budget: null })
   const about = looked < traces ? 'about ' : ''
   return [
     `${about}${plural(calls, 'call')} for ${plural(traces, 'trace')}, some ${formatCount(tokens)} tokens.`,
+    ...(price === null ? [] : [`About ${price}.`]),
     ...(kept > 0
       ? [
           `${plural(kept, 'reply', 'replies')} about them ${kept === 1 ? 'is' : 'are'} cached; the same request is not sent again.`,

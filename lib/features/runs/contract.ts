@@ -74,7 +74,7 @@ export const change = {
   path: '/api/runs/{id}',
   access: 'audit',
   record: { action: 'run.changed' },
-  summary: 'Name a run, or remove its name',
+  summary: 'Change the name or the budget of a run',
   body: async () => (await schemas()).runPatchSchema,
   reply: {
     schema: async () => (await schemas()).runDetailSchema,

@@ -1,6 +1,7 @@
 import { findCorpus } from '@/lib/features/corpora/list-corpora.server'
 import { findOrCreateCollection } from '@/lib/features/collections/change-collections.server'
 import { asksNovice, noNovice, usualNovice } from '@/lib/features/judging/novice.server'
+import { requirePrices, setBudget } from '@/lib/core/model-calls/spending.server'
 import { lockImports } from '@/lib/core/collections/lock-imports.server'
 import { openDirectImport, storeDirectly } from '@/lib/features/store/direct-import.server'
 import { defaultServer, findEndpoint } from '@/lib/core/model-servers/list-servers.server'
@@ -46,6 +47,11 @@ export async function createRun(
   requireUse(run, kind)
   const chosen = run.input ? null : await chooseItems(database, run, kind)
   const plan = await settlePlan(database, run, chosen?.itemIds.length ?? 1)
+  if (run.budget !== undefined)
+    await requirePrices(
+      database,
+      [plan.policy.id, ...Object.values(plan.servers)].filter((id) => id !== undefined),
+    )
   const input = run.input ? itemOf(run.input, plan) : null
   const total = plan.item_count * plan.systems.length * plan.samples
   if (total > mostSamples)
@@ -73,6 +79,7 @@ export async function createRun(
       plan: JSON.stringify(plan),
     }
     await tx.insertMany('run', Object.keys(row), [Object.values(row)])
+    if (run.budget !== undefined) await setBudget(tx, id, run.budget)
     await tx.insertMany(
       'run_sample',
       ['run_id', 'ordinal', 'item_id', 'system', 'sample', 'status'],

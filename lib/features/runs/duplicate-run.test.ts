@@ -13,6 +13,7 @@ it('fills a form that asks for the same run again', () => {
     fact_choice: null,
     params: { temperature: 0, top_k: -1, seed: 7 },
     cache: 'refresh',
+    budget: 12.5,
     judging: null,
   })
   expect(newRunOf(draft, target)).toEqual({
@@ -25,6 +26,7 @@ it('fills a form that asks for the same run again', () => {
       turns: 4,
       params: { temperature: 0, top_k: -1, seed: 7 },
       cache: 'refresh',
+      budget: 12.5,
     }),
   })
 })

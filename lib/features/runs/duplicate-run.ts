@@ -13,6 +13,7 @@ type Duplicated = Pick<
   | 'fact_choice'
   | 'params'
   | 'cache'
+  | 'budget'
   | 'judging'
 >
 
@@ -43,6 +44,7 @@ export function duplicateRun(run: Duplicated): StartOfRun {
       seed: typed(params.seed),
       judge: run.judging !== null,
       cache,
+      budget: typed(run.budget),
     },
   }
 }

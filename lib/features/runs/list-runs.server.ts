@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readSpending, type Spending } from '@/lib/core/model-calls/spending.server'
 import { judgingStatusSchema } from '@/lib/features/judging/schema'
 import type { Database } from '@/lib/platform/db/database'
 import { empty, join, sql, type Sql } from '@/lib/platform/db/sql'
@@ -94,12 +95,14 @@ async function listJudgeRuns(database: Database, runs: Stored[]) {
 interface Beside {
   counts: z.infer<typeof countSchema> | undefined
   judging: RunSummary['judging'] | undefined
+  spending: Spending
 }
 
-function toSummary(stored: Stored, { counts, judging = null }: Beside): RunSummary {
+function toSummary(stored: Stored, { counts, judging = null, spending }: Beside): RunSummary {
   const { plan, collection_id: id, collection_name: name, sample_count: total, ...same } = stored
   return {
     ...same,
+    ...spending,
     systems: plan.systems,
     judging,
     collection: { id, name },
@@ -132,14 +135,17 @@ export async function listRuns(
     limit + 1,
   )
   const rows = found.slice(0, limit)
-  const counts = await sumCounts(
-    database,
-    rows.map(({ id }) => id),
-  )
+  const ids = rows.map(({ id }) => id)
+  const counts = await sumCounts(database, ids)
   const judgings = await listJudgeRuns(database, rows)
+  const spendingOf = await readSpending(database, ids)
   return {
     rows: rows.map((row) =>
-      toSummary(row, { counts: counts.get(row.id), judging: judgings.get(row.id) }),
+      toSummary(row, {
+        counts: counts.get(row.id),
+        judging: judgings.get(row.id),
+        spending: spendingOf(row.id),
+      }),
     ),
     next_cursor: found.length > limit ? (rows.at(-1)?.id ?? null) : null,
   }
@@ -150,11 +156,16 @@ export async function findRun(database: Database, id: string): Promise<RunDetail
   if (!stored) return null
   const counts = await sumCounts(database, [id])
   const judgings = await listJudgeRuns(database, [stored])
+  const spendingOf = await readSpending(database, [id])
   const items = await database.query(sql`
     SELECT item_id AS id FROM run_sample WHERE run_id = ${id}
     GROUP BY item_id ORDER BY MIN(ordinal) LIMIT ${listedItems}`)
   return {
-    ...toSummary(stored, { counts: counts.get(id), judging: judgings.get(id) }),
+    ...toSummary(stored, {
+      counts: counts.get(id),
+      judging: judgings.get(id),
+      spending: spendingOf(id),
+    }),
     claim: stored.plan.claim,
     corpus: stored.plan.corpus,
     turns: stored.plan.turns ?? null,

@@ -37,6 +37,8 @@ export const runDraftSchema = z.object({
   /** The traces are judged too. */
   judge: z.boolean().default(false),
   cache: cacheModeSchema.default('use'),
+  /** In the currency of the installation. */
+  budget: z.string().default(''),
   /** Versions of templates by `system/name`; empty = the newest, or not at all where it is optional. */
   prompts: z.record(z.string(), z.string()).default({}),
 })
@@ -111,6 +113,7 @@ const sentences: Record<DraftField, string> = {
   top_k: '-1 for all tokens, or a whole number from 1.',
   max_tokens: 'A whole number from 1 to 131,072.',
   seed: 'A whole number, 0 or more.',
+  budget: 'An amount above 0.',
   corpus: 'Choose the corpus to search.',
   turns: `A whole number from 1 to ${mostTurns}.`,
   target: 'Choose what to run on.',
@@ -131,6 +134,7 @@ const fields: Record<string, DraftField> = {
   top_k: 'top_k',
   max_tokens: 'max_tokens',
   seed: 'seed',
+  budget: 'budget',
   corpus: 'corpus',
   turns: 'turns',
   item_ids: 'target',
@@ -171,6 +175,7 @@ export function newRunOf(draft: RunDraft, target: RunTarget): Drafted {
     },
     judge: draft.judge,
     cache: draft.cache,
+    budget: typedNumber(draft.budget),
     prompt_versions: promptVersions(draft),
     ...researchOf(draft),
     ...factChoiceOf(draft),

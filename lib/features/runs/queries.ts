@@ -6,7 +6,7 @@ import * as promptCalls from '@/lib/features/prompts/contract'
 import { isUnfinished, type JobAction } from '@/lib/platform/jobs/status'
 import * as runCalls from './contract'
 import type { RunScope } from './counts/schema'
-import type { NewRun, RunDetail } from './schema'
+import type { NewRun, RunDetail, RunPatch } from './schema'
 
 const pollMs = 1000
 /** A detail names every item and every trace: of long runs it is asked for less often. */
@@ -67,8 +67,8 @@ export function changeRun(id: string, action: RunAction): Promise<RunDetail> {
   return requestCall(actions[action], { params: { id } })
 }
 
-export function renameRun(id: string, name: string): Promise<RunDetail> {
-  return requestCall(runCalls.change, { params: { id }, body: { name } })
+export function patchRun(id: string, patch: RunPatch): Promise<RunDetail> {
+  return requestCall(runCalls.change, { params: { id }, body: patch })
 }
 
 /** The stream of what happens in a run, after the event of that id. */

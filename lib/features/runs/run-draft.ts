@@ -21,6 +21,7 @@ export const emptyDraft: RunDraft = {
   fact_choice: '',
   judge: false,
   cache: 'use',
+  budget: '',
   prompts: {},
 }
 

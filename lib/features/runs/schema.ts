@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { steeredStatuses } from '@/lib/platform/jobs/status'
 import { passageSchema } from '@/lib/core/items/schema'
 import { judgingStatusSchema } from '@/lib/features/judging/schema'
-import { cacheModeSchema } from '@/lib/core/model-calls/schema'
+import { budgetSchema, cacheModeSchema, costSchema } from '@/lib/core/model-calls/schema'
 import { precedingClaimsSchema } from '@/lib/core/records/schema'
 import { factChoices } from '@/lib/core/records/chains'
 import { systemIdSchema } from '@/lib/core/vocabulary/schema'
@@ -84,15 +84,20 @@ export const newRunSchema = z.strictObject({
   cache: cacheModeSchema.default('use'),
   samples: z.number().int().min(1).max(64).default(1),
   params: runParamsSchema.default({}),
+  /** The run pauses when its calls, with those of its judge run, have cost so much. */
+  budget: budgetSchema.optional(),
   /** Versions of templates by `system/name`; one left out is the newest. An optional template runs only when named. */
   prompt_versions: z.record(z.string(), z.number().int().min(0)).default({}),
 })
 export type NewRun = z.infer<typeof newRunSchema>
 
 /** `PATCH /api/runs/:id`. */
-export const runPatchSchema = z.strictObject({
-  name: runNameSchema.nullable().describe('Null removes it.'),
-})
+export const runPatchSchema = z
+  .strictObject({
+    name: runNameSchema.nullable().describe('Null removes it.'),
+    budget: budgetSchema.nullable().describe('Null removes it.'),
+  })
+  .partial()
 export type RunPatch = z.infer<typeof runPatchSchema>
 
 export const runErrorSchema = z.object({
@@ -128,6 +133,11 @@ export const runSummarySchema = z.object({
   calls: z.number().int(),
   cached: z.number().int(),
   tokens: z.object({ prompt: z.number().int(), completion: z.number().int() }),
+  cost: costSchema
+    .nullable()
+    .describe('With its judge run. Null where no call was made since costs are recorded.'),
+  budget: budgetSchema.nullable(),
+  /** Why it failed or was paused. */
   error: z.string().nullable(),
   judging: z
     .object({ id: z.string(), status: judgingStatusSchema, error: z.string().nullable() })

@@ -63,7 +63,7 @@ export async function statusOf(
 interface StatusChange {
   id: string
   transition: Transition
-  /** Why it failed. */
+  /** Why it failed or was paused. */
   reason?: string
 }
 
@@ -86,6 +86,7 @@ export async function changeStatus(
 function changesWith({ finish }: JobRows, transition: Transition): Sql[] {
   if (transition === 'start') return [sql`started_at = COALESCE(started_at, ${new Date()})`]
   if (transition === 'retry') return [sql`error = NULL, finished_at = NULL`]
+  if (transition === 'resume') return [sql`error = NULL`]
   const isEnd = transition === 'fail' || transition === 'cancel'
   return isEnd && finish === 'status' ? [sql`finished_at = ${new Date()}`] : []
 }

@@ -4,7 +4,7 @@ import type { Database } from '@/lib/platform/db/database'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { raw, sql } from '@/lib/platform/db/sql'
 import { announceChange } from './job-rows'
-import { watchWork, workThrough, type Watch } from './watch-work'
+import { watchWork, WorkPaused, workThrough, type Watch } from './watch-work'
 
 const rows = { table: 'watched_work', missing: 'There is none.' }
 const never = new AbortController().signal
@@ -21,10 +21,11 @@ async function works(
   handBack = never,
 ) {
   await database.execute(
-    sql`CREATE TABLE IF NOT EXISTS ${raw(rows.table)} (id TEXT PRIMARY KEY, status TEXT NOT NULL)`,
+    sql`CREATE TABLE IF NOT EXISTS ${raw(rows.table)}
+      (id TEXT PRIMARY KEY, status TEXT NOT NULL, error TEXT)`,
   )
   await database.execute(sql`DELETE FROM ${raw(rows.table)}`)
-  await database.execute(sql`INSERT INTO ${raw(rows.table)} VALUES ('w', 'running')`)
+  await database.execute(sql`INSERT INTO ${raw(rows.table)} VALUES ('w', 'running', NULL)`)
   const all = Array.from({ length: 10 }, (_, ordinal) => ({ ordinal }))
   const page = async (after: number) => all.filter(({ ordinal }) => ordinal > after).slice(0, 4)
   const begun: number[] = []
@@ -107,5 +108,21 @@ describeOnDatabases('work in parts', (open) => {
     )
     await expect(done).rejects.toThrow('handed back')
     expect(begun.length).toBeLessThanOrEqual(3)
+  })
+
+  it('pauses with its reason when a part cannot go on; what runs ends', async () => {
+    const database = await open()
+    const ended: number[] = []
+    const { begun, done } = await works(database, async ({ ordinal }, { signal }) => {
+      if (ordinal === 1) throw new WorkPaused('The budget is used up.')
+      await nextTurn()
+      if (!signal.aborted) ended.push(ordinal)
+    })
+    await done
+    expect(begun).toEqual([0, 1, 2])
+    expect(ended).toEqual([0, 2])
+    expect(await database.query(sql`SELECT status, error FROM ${raw(rows.table)}`)).toEqual([
+      { status: 'paused', error: 'The budget is used up.' },
+    ])
   })
 })

@@ -1,9 +1,12 @@
 import type { Database } from '@/lib/platform/db/database'
 import { log } from '@/lib/platform/log'
-import { onChangeOf, statusOf, type JobRows } from './job-rows'
+import { changeStatus, onChangeOf, statusOf, type JobRows } from './job-rows'
 
 /** How often a status that another process changed is looked for. */
 const lookMs = 500
+
+/** Thrown by a part of work that cannot go on until a person has done something; the work is then paused. */
+export class WorkPaused extends Error {}
 
 interface Watched {
   rows: JobRows
@@ -18,6 +21,7 @@ export class Watch {
   readonly #stop = new AbortController()
   readonly #end = new AbortController()
   #failure: { error: unknown } | null = null
+  #pause: WorkPaused | null = null
 
   constructor(handBack: AbortSignal) {
     this.handBack = handBack
@@ -47,9 +51,19 @@ export class Watch {
     this.#stop.abort(reason)
   }
 
-  /** Ends the work with an error, unless it ends anyway. */
+  /** Why it is to be paused; null where nothing asks for that. */
+  get pause(): WorkPaused | null {
+    return this.#pause
+  }
+
+  /** Ends the work with an error, unless it ends anyway. What asks for a pause lets calls end. */
   fail(error: unknown): void {
     if (this.signal.aborted) return
+    if (error instanceof WorkPaused) {
+      this.#pause ??= error
+      this.#end.abort(error)
+      return
+    }
     this.#failure = { error }
     this.stop(error)
   }
@@ -67,7 +81,7 @@ export class Watch {
   }
 }
 
-/** Works until nothing is left or the work is stopped. Throws where it failed, and where it is handed back. */
+/** Works until nothing is left, or the work is stopped or paused. Throws where it failed, and where it is handed back. */
 export async function watchWork(
   database: Database,
   watched: Watched,
@@ -92,6 +106,8 @@ export async function watchWork(
   }
   handBack.throwIfAborted()
   if (watch.failure) throw watch.failure.error
+  if (watch.pause)
+    await changeStatus(database, rows, { id, transition: 'pause', reason: watch.pause.message })
 }
 
 interface Parts<Part> {

@@ -1,4 +1,4 @@
--- Contains the migrations up to 0038_run_names.
+-- Contains the migrations up to 0039_spending.
 -- Written by scripts/make-baseline.ts; never edited.
 
 CREATE FUNCTION event_is_kept() RETURNS trigger
@@ -426,7 +426,9 @@ CREATE TABLE model_server (
     author_id text NOT NULL COLLATE pg_catalog."C",
     created_at timestamp(3) without time zone DEFAULT CURRENT_TIMESTAMP NOT NULL,
     updated_at timestamp(3) without time zone NOT NULL,
-    deleted_at timestamp(3) without time zone
+    deleted_at timestamp(3) without time zone,
+    prompt_price double precision,
+    completion_price double precision
 );
 
 CREATE TABLE model_server_slot (
@@ -548,6 +550,13 @@ CREATE TABLE session (
 CREATE TABLE setting (
     key text NOT NULL COLLATE pg_catalog."C",
     value text NOT NULL COLLATE pg_catalog."C"
+);
+
+CREATE TABLE spending (
+    work_id text NOT NULL COLLATE pg_catalog."C",
+    budget double precision,
+    cost double precision DEFAULT 0 NOT NULL,
+    unpriced integer DEFAULT 0 NOT NULL
 );
 
 CREATE TABLE stored_file (
@@ -917,6 +926,9 @@ ALTER TABLE ONLY session
 
 ALTER TABLE ONLY setting
     ADD CONSTRAINT setting_pkey PRIMARY KEY (key);
+
+ALTER TABLE ONLY spending
+    ADD CONSTRAINT spending_pkey PRIMARY KEY (work_id);
 
 ALTER TABLE ONLY stored_file
     ADD CONSTRAINT stored_file_pkey PRIMARY KEY (sha256);

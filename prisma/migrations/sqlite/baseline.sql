@@ -1,4 +1,4 @@
--- Contains the migrations up to 0038_run_names.
+-- Contains the migrations up to 0039_spending.
 -- Written by scripts/make-baseline.ts; never edited.
 
 CREATE TABLE "account" (
@@ -400,7 +400,7 @@ CREATE TABLE "model_server" (
     "author_id" TEXT NOT NULL,
     "created_at" DATETIME NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "updated_at" DATETIME NOT NULL,
-    "deleted_at" DATETIME,
+    "deleted_at" DATETIME, "prompt_price" REAL, "completion_price" REAL,
     CONSTRAINT "model_server_author_id_fkey" FOREIGN KEY ("author_id") REFERENCES "person" ("id") ON DELETE RESTRICT ON UPDATE CASCADE
 );
 
@@ -528,6 +528,13 @@ CREATE TABLE "session" (
 CREATE TABLE "setting" (
     "key" TEXT NOT NULL PRIMARY KEY,
     "value" TEXT NOT NULL
+);
+
+CREATE TABLE "spending" (
+    "work_id" TEXT NOT NULL PRIMARY KEY,
+    "budget" REAL,
+    "cost" REAL NOT NULL DEFAULT 0,
+    "unpriced" INTEGER NOT NULL DEFAULT 0
 );
 
 CREATE TABLE "stored_file" (

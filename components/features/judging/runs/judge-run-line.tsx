@@ -1,5 +1,6 @@
 import { JobLine } from '@/components/core/jobs/job-line'
 import { JobProgress } from '@/components/core/jobs/job-progress'
+import { costWords } from '@/lib/core/model-calls/words'
 import { judgingHref } from '@/lib/features/judging/href'
 import type { Judging } from '@/lib/features/judging/schema'
 import { judgingCallsWords, judgingStatus, judgingTitle } from '@/lib/features/judging/words'
@@ -11,9 +12,11 @@ import { visibleText } from '@/lib/text/visible-text'
 export function JudgeRunLine({ judging, now }: { judging: Judging; now: number }) {
   const { id, created_at: createdAt, error, errors, run } = judging
   const title = visibleText(judgingTitle(judging))
+  const cost = costWords(judging)
   const facts = [
     judgingCallsWords(judging),
     `${tokensWord(judging)} tokens`,
+    ...(cost === null ? [] : [cost]),
     ...(hasEnded(judging) ? [progressWord(judging)] : []),
     ...(run === null ? [] : ['part of a run']),
   ]

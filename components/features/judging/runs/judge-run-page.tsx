@@ -1,14 +1,15 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { JudgeRunActions } from './judge-run-actions'
 import { JudgeRunErrors } from './judge-run-errors'
+import { CostFact } from '@/components/core/jobs/cost-fact'
 import { Fact, FactList } from '@/components/core/jobs/fact-list'
 import { JobFailures } from '@/components/core/jobs/job-failures'
 import { JobProgress } from '@/components/core/jobs/job-progress'
 import { PageFrame } from '@/components/layout/page-frame'
 import { StatusPill } from '@/components/ui/pill'
-import { judgingQuery } from '@/lib/features/judging/queries'
+import { changeBudget, judgingQuery } from '@/lib/features/judging/queries'
 import type { Judging } from '@/lib/features/judging/schema'
 import {
   judgesWords,
@@ -22,6 +23,11 @@ import { formatTime, plural } from '@/lib/text/numbers'
 import { visibleText } from '@/lib/text/visible-text'
 
 function JudgeRunFacts({ judging }: { judging: Judging }) {
+  const client = useQueryClient()
+  const change = async (budget: number | null) => {
+    const { id } = judging
+    client.setQueryData(judgingQuery(id).queryKey, await changeBudget(id, budget))
+  }
   return (
     <FactList>
       <Fact name="Traces">{plural(judging.progress.total, 'trace')}</Fact>
@@ -35,6 +41,7 @@ function JudgeRunFacts({ judging }: { judging: Judging }) {
       </Fact>
       <Fact name="Calls">{judgingCallsWords(judging)}</Fact>
       <Fact name="Tokens">{tokensWord(judging)}</Fact>
+      <CostFact work={judging} permission="lead" onBudget={judging.run === null ? change : null} />
     </FactList>
   )
 }
@@ -64,7 +71,7 @@ export function JudgeRunPage({ id }: { id: string }) {
         <JobProgress label={`Progress of ${title}`} work={judging} now={dataUpdatedAt} />
         <JobFailures
           query={{ error, refetch }}
-          title="The judge run failed"
+          title={`The judge run ${judging.status === 'paused' ? 'is paused' : 'failed'}`}
           error={judging.error}
         />
         <JudgeRunFacts judging={judging} />

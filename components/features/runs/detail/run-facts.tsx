@@ -1,4 +1,5 @@
 import { LazyScoreSummary } from '@/components/features/analysis/score-summary/lazy-score-summary'
+import { CostFact } from '@/components/core/jobs/cost-fact'
 import { Fact, FactList } from '@/components/core/jobs/fact-list'
 import { PromptNames } from '@/components/features/prompts/prompt-names'
 import { Link } from '@/components/ui/link'
@@ -14,8 +15,13 @@ import {
 } from '@/lib/features/runs/words'
 import { visibleText } from '@/lib/text/visible-text'
 
+interface RunFactsProps {
+  run: RunDetail
+  onBudget: (budget: number | null) => Promise<unknown>
+}
+
 /** What was asked, of whom, and what it cost. */
-export function RunFacts({ run }: { run: RunDetail }) {
+export function RunFacts({ run, onBudget }: RunFactsProps) {
   const prompts = Object.values(run.prompt_versions)
   return (
     <FactList>
@@ -48,6 +54,7 @@ export function RunFacts({ run }: { run: RunDetail }) {
       ) : null}
       <Fact name="Calls">{callsWord(run)}</Fact>
       <Fact name="Tokens">{tokensWord(run)}</Fact>
+      <CostFact work={run} permission="audit" onBudget={onBudget} />
       <Fact name="Score">
         <LazyScoreSummary filter={{ collection: [run.collection.id], run: [run.id] }} />
       </Fact>

@@ -13,7 +13,8 @@ import { Failure } from '@/components/ui/failure'
 import { Link } from '@/components/ui/link'
 import { Rename } from '@/components/ui/rename'
 import { judgingHref } from '@/lib/features/judging/href'
-import { renameRun, runQuery } from '@/lib/features/runs/queries'
+import { patchRun, runQuery } from '@/lib/features/runs/queries'
+import type { RunPatch } from '@/lib/features/runs/schema'
 import { announcement, runName, runStatus } from '@/lib/features/runs/words'
 import { visibleText } from '@/lib/text/visible-text'
 import { formatTime } from '@/lib/text/numbers'
@@ -23,8 +24,8 @@ export function RunPage({ id }: { id: string }) {
   const client = useQueryClient()
   const { data: run, error, dataUpdatedAt, refetch } = useQuery(runQuery(id))
   if (!run) return null
-  const rename = async (name: string) => {
-    client.setQueryData(runQuery(id).queryKey, await renameRun(id, name))
+  const change = async (patch: RunPatch) => {
+    client.setQueryData(runQuery(id).queryKey, await patchRun(id, patch))
   }
   return (
     <PageFrame
@@ -46,7 +47,7 @@ export function RunPage({ id }: { id: string }) {
       actions={
         <>
           <May permission="audit">
-            <Rename what="the run" name={runName(run)} onRename={rename} />
+            <Rename what="the run" name={runName(run)} onRename={(name) => change({ name })} />
           </May>
           <RunActions run={run} />
         </>
@@ -61,7 +62,11 @@ export function RunPage({ id }: { id: string }) {
           work={run}
           now={dataUpdatedAt}
         />
-        <JobFailures query={{ error, refetch }} title="The run failed" error={run.error} />
+        <JobFailures
+          query={{ error, refetch }}
+          title={`The run ${run.status === 'paused' ? 'is paused' : 'failed'}`}
+          error={run.error}
+        />
         {run.judging?.status === 'failed' ? (
           <Failure
             title="The judge run failed"
@@ -75,7 +80,7 @@ export function RunPage({ id }: { id: string }) {
             </Link>
           </p>
         )}
-        <RunFacts run={run} />
+        <RunFacts run={run} onBudget={(budget) => change({ budget })} />
         <RunErrors run={run} />
       </div>
     </PageFrame>

@@ -1,8 +1,10 @@
 'use client'
 
+import { useQuery } from '@tanstack/react-query'
 import { PromptFields } from './prompt-fields'
 import type { RunFieldsProps } from './run-fields'
 import { InputField, SelectField } from '@/components/ui/field'
+import { modelServersQuery } from '@/lib/core/model-servers/queries'
 
 const numbers = [
   { name: 'temperature', label: 'Temperature', hint: '0 to 2' },
@@ -14,6 +16,7 @@ const numbers = [
 
 /** What most runs leave to the defaults of the system. */
 export function Advanced({ draft, problems, onChange }: RunFieldsProps) {
+  const { data: servers } = useQuery(modelServersQuery())
   return (
     <div className="flex flex-col gap-4 pt-2">
       <p className="text-xs text-soft">Empty fields use the system’s default.</p>
@@ -33,6 +36,18 @@ export function Advanced({ draft, problems, onChange }: RunFieldsProps) {
           />
         ))}
       </div>
+      <InputField
+        label={`Budget (${servers?.[0]?.currency ?? '…'})`}
+        hint="The run pauses when its calls cost this much. The model server needs prices."
+        error={problems.budget}
+        type="number"
+        inputMode="decimal"
+        min={0}
+        step="any"
+        placeholder="none"
+        value={draft.budget}
+        onText={(budget) => onChange({ budget })}
+      />
       {draft.systems.includes('decomp-entail') ? (
         <SelectField
           label="Next fact"

@@ -1,6 +1,7 @@
 import { JobProgress } from '@/components/core/jobs/job-progress'
 import { JobLine } from '@/components/core/jobs/job-line'
 import { Link } from '@/components/ui/link'
+import { costWords } from '@/lib/core/model-calls/words'
 import { runHref, tracesOfRun } from '@/lib/features/runs/href'
 import type { RunSummary } from '@/lib/features/runs/schema'
 import {
@@ -17,11 +18,13 @@ import { hasEnded } from '@/lib/platform/jobs/status'
 /** One run of the list: what it does, where it stands, what it made. */
 export function RunLine({ run, now }: { run: RunSummary; now: number }) {
   const { id, collection, server, created_at: createdAt, progress, error } = run
+  const cost = costWords(run)
   const facts = (
     <>
       {run.name === null ? '' : `${systemsWord(run.systems)} on ${visibleText(collection.name)} · `}
       {askedWord(run)} · <bdi>{visibleText(serverWord(server))}</bdi>
       {hasEnded(run) ? ` · ${progressWord(run)}` : ''}
+      {cost === null ? '' : ` · ${cost}`}
       {progress.done > 0 ? (
         <>
           {' · '}

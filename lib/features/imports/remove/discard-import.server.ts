@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endOfGrace } from '@/lib/core/collections/grace'
 import { touchCollection } from '@/lib/core/collections/touch-collection.server'
+import { removeSpending } from '@/lib/core/model-calls/spending.server'
 import type { Database, Transaction } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { removeKept } from '@/lib/platform/files/files'
@@ -84,6 +85,7 @@ async function removeCollection(database: Database, id: string, before: Date): P
   await database.transaction(async (tx) => {
     await lockImports(tx)
     if ((await tx.query(isGoing)).length === 0) return
+    await removeSpending(tx, sql`SELECT r.id FROM run r WHERE r.collection_id = ${id}`)
     await tx.execute(sql`DELETE FROM import WHERE collection_id = ${id}`)
     await tx.execute(sql`DELETE FROM collection WHERE id = ${id}`)
   })

@@ -6,7 +6,7 @@ import { reusedSince } from '@/lib/core/model-calls/key'
 import type { Database, Transaction } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { changeStatus } from '@/lib/platform/jobs/job-rows'
-import { watchWork, workThrough, type Watch } from '@/lib/platform/jobs/watch-work'
+import { watchWork, WorkPaused, workThrough, type Watch } from '@/lib/platform/jobs/watch-work'
 import { log } from '@/lib/platform/log'
 import type { ParsedRow } from '@/lib/core/records/schema'
 import { runRows, writeRunEvents, type RunEvents } from '../run-events.server'
@@ -107,6 +107,7 @@ class Drive {
       this.#ended.push({ sample, usage, result })
     } catch (error) {
       if (this.#watch.signal.aborted) return
+      if (error instanceof WorkPaused) throw error
       const failure = asFailure(error)
       if (failure === null)
         log.error('a sample failed', { run_id: this.#job.id, ordinal: sample.ordinal, error })

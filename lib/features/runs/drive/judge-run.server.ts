@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { createJudging } from '@/lib/features/judging/create-judging.server'
 import { driveJudging } from '@/lib/features/judging/drive-judging.server'
-import { judgingRows } from '@/lib/features/judging/list-judgings.server'
+import { judgingRows, requireJudging } from '@/lib/features/judging/list-judgings.server'
 import { cancelJudging } from '@/lib/features/judging/judging-status.server'
 import type { NewJudging } from '@/lib/features/judging/schema'
 import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { changeStatus } from '@/lib/platform/jobs/job-rows'
-import { watchWork } from '@/lib/platform/jobs/watch-work'
+import { watchWork, WorkPaused } from '@/lib/platform/jobs/watch-work'
 import { systemIdSchema } from '@/lib/core/vocabulary/schema'
 import { runRows, type RunEvents } from '../run-events.server'
 import type { RunEvent } from '../schema'
@@ -51,6 +51,8 @@ export async function judgeRun(
     ending.addEventListener('abort', () => void change('pause'), { once: true })
     await driveJudging(database, judging, handBack)
     if (ending.aborted) return
+    const { status, error } = await requireJudging(database, judging)
+    if (status === 'paused') throw new WorkPaused(error ?? 'Its judge run is paused.')
     for (const event of await rewardEvents(database, id)) events.note(event)
     await events.flush()
   })

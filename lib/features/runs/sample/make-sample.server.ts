@@ -120,7 +120,7 @@ async function chat(
   const { chain } = options
   const { reply, cached } = await askModel(database, calling, request, {
     sample: sample.sample,
-    use: { runId: job.id, ordinal: sample.ordinal },
+    use: { runId: job.id, ordinal: sample.ordinal, chargedTo: [job.id] },
     signal,
     onDelta: (delta) => {
       if (options.shown) events.note({ type: 'token', ...named(sample, usage), chain, ...delta })
@@ -157,7 +157,7 @@ async function embed(
   const id = job.plan.servers.embedding ?? (await defaultServer(database, 'embedding')).id
   const calling = await callingOf(database, id, { since: policy.since })
   const { reply, cached } = await askToEmbed(database, calling, texts, {
-    use: { runId: job.id, ordinal: sample.ordinal },
+    use: { runId: job.id, ordinal: sample.ordinal, chargedTo: [job.id] },
     signal,
   })
   usage.calls += 1
