@@ -95,23 +95,25 @@ test('a logged total that its terms do not give says so', () => {
   )
 })
 
+const explained = (name: string, value: number): RewardRecord => ({
+  ...imported(name, value),
+  explanation: ['Because.'],
+})
+
+const lowestOf = (...records: RewardRecord[]) =>
+  lowestReward(
+    rewardRows({
+      system: 'decompose-rl',
+      rewards: Object.fromEntries(records.map((record) => [record.name, record])),
+      all_rewards: records,
+    }),
+  )
+
 test('the lowest reward with a reason is explained first, none when each is at its best', () => {
-  const because = (name: string, value: number): RewardRecord => ({
-    ...imported(name, value),
-    explanation: ['Because.'],
-  })
-  const lowestOf = (...records: RewardRecord[]) =>
-    lowestReward(
-      rewardRows({
-        system: 'decompose-rl',
-        rewards: Object.fromEntries(records.map((record) => [record.name, record])),
-        all_rewards: records,
-      }),
-    )
   const unexplained = imported('coverage', 0)
   // From −1 to 0, and from −1 to 1.
-  const diversity = because('diversity', -0.3)
-  const necessity = because('necessity', 0.2)
-  expect(lowestOf(because('format', 1), unexplained, diversity, necessity)).toBe('necessity')
-  expect(lowestOf(because('format', 1), unexplained)).toBeNull()
+  const diversity = explained('diversity', -0.3)
+  const necessity = explained('necessity', 0.2)
+  expect(lowestOf(explained('format', 1), unexplained, diversity, necessity)).toBe('necessity')
+  expect(lowestOf(explained('format', 1), unexplained)).toBeNull()
 })
