@@ -24,6 +24,11 @@ describeOnDatabases('trees and rubrics', (open) => {
 
   it('stand beside the published figures, undefined where nothing was recorded', async () => {
     const { $ } = await renderPage(`/collections/${id}/research`)
+    expect(
+      $('nav[aria-label="Breadcrumb"] a')
+        .map((_, link) => $(link).attr('href'))
+        .get(),
+    ).toEqual(['/collections', `/collections/${id}`])
     const cells = (title: string) =>
       $('main tr')
         .filter((_, row) => $(row).find('th[scope=row]').text() === title)

@@ -23,6 +23,7 @@ describeOnDatabases(
       const kinds = $('[aria-label="Kind"] button')
       expect(kinds).toHaveLength(defaultMarkKinds.length)
       expect(kinds.filter('[type="button"][aria-pressed="false"]')).toHaveLength(kinds.length)
+      expect($('label:contains("Own tag")')).toHaveLength(1)
       const submits = $('form:has([aria-label="Kind"]) button[type="submit"]')
       expect(submits.text()).toBe('Mark 2 traces')
       expect(submits.is(':disabled')).toBe(true)

@@ -9,7 +9,8 @@ const samples = `/traces?collection=${sampleName}`
 test('a sample is drawn from the filter, and its seed draws it again', async ({ page }) => {
   const draw = async () => {
     await page.goto(`${samples}&label=refuted`)
-    await page.getByRole('button', { name: 'sample…' }).click()
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Draw a sample…' }).click()
     await page.getByLabel('How many traces of this filter').fill('5')
     await page.getByLabel('Seed').fill('first look')
     await page.getByRole('button', { name: 'Draw the sample' }).click()
@@ -98,7 +99,8 @@ test('a selection is marked at once, tallied with intervals, and unmarked at onc
   await expect(messages).toContainText('Marked 1 trace')
   await expect(page.getByRole('grid')).toContainText('● marked')
 
-  await page.getByRole('button', { name: 'Marks', exact: true }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Count marks…' }).click()
   const tally = page.getByRole('dialog', { name: 'Marks in this list' })
   await expect(tally.getByRole('columnheader', { name: 'Redundant' })).toBeVisible()
   const row = tally.getByRole('row', { name: /^DecomposeRL/ })

@@ -30,21 +30,11 @@ function Tally({ by }: { by: string }) {
   )
 }
 
-interface TallyDialogProps {
-  open: boolean
-  onClose: () => void
-}
-
 /** How often each mark was given in the list, by a facet, with intervals. */
-export function TallyDialog({ open, onClose }: TallyDialogProps) {
+export function TallyDialog({ onClose }: { onClose: () => void }) {
   const [by, setBy] = useState('system')
   return (
-    <Dialog
-      open={open}
-      title="Marks in this list"
-      onClose={onClose}
-      className="w-[min(60rem,94vw)]"
-    >
+    <Dialog open title="Marks in this list" onClose={onClose} className="w-[min(60rem,94vw)]">
       <div className="mb-4 max-w-60">
         <SelectField
           label="Group by"

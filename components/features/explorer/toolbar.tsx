@@ -1,7 +1,6 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useState } from 'react'
 import { chartStrip } from './chart-strip-flag'
 import { FoundCount } from './found-count'
 import { SortMenu } from './sort-menu'
@@ -14,22 +13,20 @@ import { Chip } from '@/components/ui/chip'
 import { useKeptFlag } from '@/components/ui/kept-flag'
 import { Link } from '@/components/ui/link'
 import { newRunHref } from '@/lib/features/runs/target'
-import { filterParameters } from '@/lib/core/traces/filter'
 import { listParameters } from '@/lib/core/traces/query'
 import { viewParameters } from '@/lib/features/traces/explorer-view'
 
 // Their forms are for later; the server draws their buttons.
-const ListTools = dynamic(async () => (await import('./list-tools')).ListTools, {
+const ColumnsPopover = dynamic(async () => (await import('./columns-popover')).ColumnsPopover, {
+  loading: () => null,
+})
+const MoreMenu = dynamic(async () => (await import('./more-menu')).MoreMenu, {
   loading: () => null,
 })
 const SaveView = dynamic(
   async () => (await import('@/components/core/filter/save-view')).SaveView,
   { loading: () => null },
 )
-
-const TallyDialog = dynamic(async () => (await import('./tally-dialog')).TallyDialog, {
-  loading: () => null,
-})
 
 const JudgeTraces = dynamic(
   async () => (await import('@/components/features/judging/judge-traces')).JudgeTraces,
@@ -46,7 +43,6 @@ interface ToolbarProps {
 export function Toolbar({ onFacets, onPreview }: ToolbarProps) {
   const { view, change } = useView()
   const hasCharts = useKeptFlag(chartStrip)
-  const [isTallying, setTallying] = useState(false)
   return (
     <div className="flex flex-wrap items-center gap-2 border-b border-line bg-paper px-3 py-2 sm:px-4">
       <h1 className="sr-only">Traces</h1>
@@ -78,19 +74,10 @@ export function Toolbar({ onFacets, onPreview }: ToolbarProps) {
       </span>
       {/* A line of its own, so that nothing moves when the counts and the late buttons arrive. */}
       <span className="order-2 -my-1 flex min-h-9 w-full items-center gap-1.5 max-sm:overflow-x-auto sm:flex-wrap py-1 whitespace-nowrap">
-        <ListTools />
+        <ColumnsPopover />
         <Button size="sm" aria-expanded={hasCharts} onClick={() => chartStrip.set(!hasCharts)}>
           Charts
         </Button>
-        <Button size="sm" onClick={() => setTallying(true)}>
-          Marks
-        </Button>
-        <Link
-          href={`/analysis/scoreboard?${new URLSearchParams(filterParameters(view.filter))}`}
-          className={buttonClass('plain', 'sm')}
-        >
-          Scores
-        </Link>
         <ExportButton title="Export this list" list={{ of: 'traces', filter: view.filter }} />
         <May permission="lead">
           <Link href={newRunHref(listParameters(view))} className={buttonClass('plain', 'sm')}>
@@ -107,8 +94,8 @@ export function Toolbar({ onFacets, onPreview }: ToolbarProps) {
             query={viewParameters({ ...view, peek: null }).toString()}
           />
         </May>
+        <MoreMenu />
       </span>
-      {isTallying ? <TallyDialog open onClose={() => setTallying(false)} /> : null}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { Pill, type PillTone } from '@/components/ui/pill'
 import type { HealthLine } from '@/lib/features/health/server-health'
 
 const marks: Record<HealthLine['state'], { tone: PillTone; sign: string; word: string }> = {
-  good: { tone: 'sup', sign: '✓', word: 'OK' },
+  good: { tone: 'plain', sign: '✓', word: 'OK' },
   watch: { tone: 'abs', sign: '!', word: 'Check' },
   bad: { tone: 'ref', sign: '✗', word: 'Problem' },
 }

@@ -18,7 +18,7 @@ export function ServerLoad({ id }: { id: string }) {
         aria-live="polite"
       >
         {probe || error ? (
-          <Pill tone={isUp ? 'sup' : 'ref'}>{isUp ? 'reachable' : 'not reachable'}</Pill>
+          <Pill tone={isUp ? 'plain' : 'ref'}>{isUp ? 'reachable' : 'not reachable'}</Pill>
         ) : null}
         <span className="min-w-0 wrap-anywhere">{words}</span>
       </p>

@@ -13,7 +13,10 @@ import { capitalised, formatReward, formatShort } from '@/lib/text/numbers'
 function Reasons({ row }: { row: RewardRow }) {
   const { title, record, others, meaning, range, origin } = row
   return (
-    <div className="flex flex-col gap-1.5 pt-1 pb-2 text-[0.8125rem]">
+    <div className="mt-1 mb-3 flex flex-col gap-1.5 rounded-xl border border-line bg-card p-3 text-[0.8125rem]">
+      <p className="font-semibold">
+        Why {visibleText(title)} is {row.value}
+      </p>
       {meaning ? (
         <p>
           {meaning} <span className="text-soft">{range ? `From ${range}.` : null}</span>
@@ -46,11 +49,17 @@ function Reasons({ row }: { row: RewardRow }) {
 
 const capital = (text: string) => capitalised(visibleText(text))
 
+interface RewardLineProps {
+  row: RewardRow
+  /** Whether it is open at first. */
+  isOpen?: boolean
+}
+
 /** One reward: its bar and value, opening into where it comes from. */
-export function RewardLine({ row }: { row: RewardRow }) {
+export function RewardLine({ row, isOpen = false }: RewardLineProps) {
   const differs = row.others.some(({ difference }) => difference !== null)
   return (
-    <details className="group border-b border-line last:border-0">
+    <details open={isOpen} className="group border-b border-line last:border-0">
       <summary className="grid list-none grid-cols-[minmax(0,7.5rem)_minmax(2rem,1fr)_minmax(4.25rem,auto)] items-center gap-2 rounded py-1.5 text-[0.8125rem] [&::-webkit-details-marker]:hidden">
         <span className="flex items-baseline gap-1 leading-tight">
           <span aria-hidden className="text-[0.625rem] text-soft group-open:rotate-90">

@@ -14,7 +14,12 @@ import { Link } from '@/components/ui/link'
 import { ScrollBox } from '@/components/ui/scroll-box'
 import { systemHref } from '@/lib/core/vocabulary/system-href'
 import { comparisonWords } from '@/lib/features/traces/detail/comparison-words'
-import { rewardRows, shownTotal, totalWorks } from '@/lib/features/traces/detail/reward-rows'
+import {
+  lowestReward,
+  rewardRows,
+  shownTotal,
+  totalWorks,
+} from '@/lib/features/traces/detail/reward-rows'
 import { ownAdvantage } from '@/lib/features/traces/detail/rollouts'
 import { formatSigned } from '@/lib/text/numbers'
 
@@ -34,6 +39,7 @@ export function Rewards() {
   const { Judged } = systemViews[trace.system]
   const rows = rewardRows(trace)
   const total = shownTotal(trace)
+  const explained = lowestReward(rows)
   const foreign = rows.filter(({ inTotal }) => !inTotal)
   return (
     <section aria-label="Rewards" className="flex h-full min-h-0 flex-col">
@@ -50,7 +56,7 @@ export function Rewards() {
         {rows
           .filter(({ inTotal }) => inTotal)
           .map((row) => (
-            <RewardLine key={row.name} row={row} />
+            <RewardLine key={row.name} row={row} isOpen={row.name === explained} />
           ))}
         <div className="mt-2 flex items-start justify-between gap-3 border-t border-line pt-2.5">
           <div>

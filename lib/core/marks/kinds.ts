@@ -20,6 +20,8 @@ const praise: [string, string][] = [
   ['good_catch', 'Good catch'],
   ['approved', 'Approved'],
 ]
+/** What it says is its comment. */
+const notes: [string, string][] = [['note', 'Note']]
 const explanationFaults: [string, string][] = [
   ['contradicts', 'Contradicts'],
   ['misreads', 'Misreads'],
@@ -29,6 +31,7 @@ const explanationFaults: [string, string][] = [
 export const defaultMarkKinds: MarkKind[] = [
   ...faults.map(about('trace', 'bad')),
   ...praise.map(about('trace', 'good')),
+  ...notes.map(about('trace', 'neutral')),
   ...explanationFaults.map(about('explanation', 'bad')),
 ]
 

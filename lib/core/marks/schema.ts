@@ -71,8 +71,8 @@ export const markKindSchema = z.strictObject({
   id: z.string().regex(/^[a-z][a-z0-9_]{0,63}$/),
   title: z.string().trim().min(1).max(80),
   about: z.enum(['trace', 'explanation']),
-  /** `good` praises, `bad` finds fault; the interface colours by it. */
-  tone: z.enum(['good', 'bad']),
+  /** `good` praises, `bad` finds fault, `neutral` does neither; the interface colours by it. */
+  tone: z.enum(['good', 'bad', 'neutral']),
 })
 
 export type MarkKind = z.infer<typeof markKindSchema>

@@ -12,7 +12,7 @@ const statuses: Record<JobStatus, StatusShown> = {
   running: { word: 'Running', sign: '→', tone: 'plain' },
   paused: { word: 'Paused', sign: '‖', tone: 'abs' },
   stopped: { word: 'Stopped', sign: '‖', tone: 'abs' },
-  done: { word: 'Done', sign: '✓', tone: 'sup' },
+  done: { word: 'Done', sign: '✓', tone: 'plain' },
   failed: { word: 'Failed', sign: '✗', tone: 'ref' },
   cancelled: { word: 'Cancelled', sign: '–', tone: 'plain' },
 }

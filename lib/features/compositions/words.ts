@@ -84,7 +84,7 @@ export function attemptStatus({ dropped, problem }: Attempt): {
   sign: string
   tone: Tone
 } {
-  if (problem !== null) return { word: 'Accepted', sign: '✓', tone: 'sup' }
+  if (problem !== null) return { word: 'Accepted', sign: '✓', tone: 'plain' }
   if (dropped !== null) return { word: 'Dropped', sign: '✗', tone: 'ref' }
   return { word: 'In progress', sign: '→', tone: 'plain' }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callLines, costLines, judgingEndWords, judgingNews } from './words'
+import { callLines, costLines, judgingEndWords, judgingNews, judgingStatus } from './words'
 
 const cost = {
   trace_count: 1,
@@ -76,4 +76,13 @@ test('reads aloud where a judge run stands', () => {
   expect(judgingNews({ status: 'cancelled', progress: { ...progress, failed: 0 } })).toBe(
     'The judge run was cancelled.',
   )
+})
+
+test('a judge run that is done has no colour, since its verdicts may be wrong', () => {
+  const progress = { done: 2, failed: 0, total: 2 }
+  expect(judgingStatus({ status: 'done', progress })).toEqual({
+    word: 'Done',
+    sign: '✓',
+    tone: 'plain',
+  })
 })

@@ -21,7 +21,7 @@ test('a run that ended with failures does not look whole', () => {
     word: 'Done, 1 failed',
     tone: 'abs',
   })
-  expect(runStatus({ status: 'done', progress: { ...progress, failed: 0 } }).tone).toBe('sup')
+  expect(runStatus({ status: 'done', progress: { ...progress, failed: 0 } }).tone).toBe('plain')
   const judging = { id: 'j', status: 'failed', error: 'Not this model.' } as const
   const unjudged = { status: 'done', progress: { ...progress, failed: 0 }, judging } as const
   expect(runStatus(unjudged)).toMatchObject({ word: 'Done, judge run failed', tone: 'abs' })

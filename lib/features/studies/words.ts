@@ -8,7 +8,7 @@ const statuses: Record<StudyStatus, StatusShown> = {
   draft: { word: 'Draft', sign: '✎', tone: 'plain' },
   running: { word: 'Running', sign: '→', tone: 'abs' },
   closed: { word: 'Closed', sign: '■', tone: 'plain' },
-  unblinded: { word: 'Unblinded', sign: '✓', tone: 'sup' },
+  unblinded: { word: 'Unblinded', sign: '✓', tone: 'plain' },
 }
 
 /** The state of a study in a word, a sign and a colour. */
@@ -103,7 +103,7 @@ export function stageWords(study: Life): StatusShown[] {
     words.push({
       word: `unblinded ${formatTime(unblinded)} by ${study.unblinded_by ?? 'somebody'}`,
       sign: '✓',
-      tone: 'sup',
+      tone: 'plain',
     })
   return words
 }

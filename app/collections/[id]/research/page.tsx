@@ -26,6 +26,10 @@ export default async function ResearchPage({ params }: ResearchPageProps) {
   const basis = basisOfKind(await loadBasis(collection), 'research-task')
   return (
     <PageFrame
+      parents={[
+        { title: 'Collections', href: '/collections' },
+        { title: visibleText(name), href: collectionHref(id) },
+      ]}
       title="Trees and rubrics"
       lead={
         <>

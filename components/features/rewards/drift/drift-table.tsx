@@ -14,7 +14,7 @@ import {
 import { conventions } from '@/lib/core/rewards/vocabulary'
 import { visibleText } from '@/lib/text/visible-text'
 
-const looks: Record<Fit, string> = { same: 'text-sup', differs: 'text-ref', nothing: 'text-soft' }
+const looks: Record<Fit, string> = { same: 'text-ink', differs: 'text-ref', nothing: 'text-soft' }
 const signs: Record<Fit, string> = { same: '✓ ', differs: '≠ ', nothing: '' }
 
 function Cell({ cell }: { cell: DriftSummary | null }) {

@@ -32,7 +32,7 @@ const stateWords: Record<State, StatusShown> = {
 /** Where somebody stands; who has judged all of their pairs is at work no longer. */
 export function stateShown({ state, done, total }: AnnotatorProgressRow): StatusShown {
   return (state === 'active' || state === 'invited') && total > 0 && done >= total
-    ? { word: 'All judged', sign: '✓', tone: 'sup' }
+    ? { word: 'All judged', sign: '✓', tone: 'plain' }
     : stateWords[state]
 }
 

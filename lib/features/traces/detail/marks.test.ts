@@ -40,6 +40,7 @@ test('a kind has its words, an unknown one its name', () => {
     tone: 'sup',
     sign: '✓',
   })
+  expect(markWords('note', defaultMarkKinds)).toEqual({ title: 'Note', tone: 'plain', sign: '•' })
   expect(markWords('made_up', defaultMarkKinds)).toMatchObject({ title: 'Made up', tone: 'plain' })
 })
 

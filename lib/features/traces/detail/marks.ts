@@ -55,7 +55,9 @@ export interface MarkWords {
 /** A kind in its words and colour; one that is no longer on the list keeps its name. */
 export function markWords(kind: string, kinds: readonly MarkKind[]): MarkWords {
   const known = kinds.find(({ id }) => id === kind)
-  if (!known) return { title: spaced(kind), tone: 'plain', sign: '•' }
+  if (!known || known.tone === 'neutral') {
+    return { title: known?.title ?? spaced(kind), tone: 'plain', sign: '•' }
+  }
   return known.tone === 'good'
     ? { title: known.title, tone: 'sup', sign: '✓' }
     : { title: known.title, tone: 'ref', sign: '✗' }

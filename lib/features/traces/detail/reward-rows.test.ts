@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { RewardRecord } from '@/lib/core/rewards/schema'
-import { barOf, rewardRows, shownTotal } from './reward-rows'
+import { barOf, lowestReward, rewardRows, shownTotal } from './reward-rows'
 
 const imported = (name: string, value: number | null): RewardRecord => ({
   name,
@@ -93,4 +93,27 @@ test('a logged total that its terms do not give says so', () => {
   expect(shownTotal({ ...of, total: { value: 2.5, from: 'logged', missing: [] } }).note).toBe(
     'as logged; the terms add up to 3.00',
   )
+})
+
+const explained = (name: string, value: number): RewardRecord => ({
+  ...imported(name, value),
+  explanation: ['Because.'],
+})
+
+const lowestOf = (...records: RewardRecord[]) =>
+  lowestReward(
+    rewardRows({
+      system: 'decompose-rl',
+      rewards: Object.fromEntries(records.map((record) => [record.name, record])),
+      all_rewards: records,
+    }),
+  )
+
+test('the lowest reward with a reason is explained first, none when each is at its best', () => {
+  const unexplained = imported('coverage', 0)
+  // From −1 to 0, and from −1 to 1.
+  const diversity = explained('diversity', -0.3)
+  const necessity = explained('necessity', 0.2)
+  expect(lowestOf(explained('format', 1), unexplained, diversity, necessity)).toBe('necessity')
+  expect(lowestOf(explained('format', 1), unexplained)).toBeNull()
 })

@@ -65,6 +65,17 @@ export function barOf(value: number, [low, high]: readonly [number, number]): Ba
   return { from: Math.min(zero, at), to: Math.max(zero, at), zero }
 }
 
+/** The reward to explain first: the lowest in its range whose reason is known, or null when each is at its best. */
+export function lowestReward(rows: readonly RewardRow[]): string | null {
+  const explained = rows.flatMap(({ name, bar, record, inTotal }) => {
+    const hasReason = record?.explanation !== undefined || record?.per_question !== undefined
+    if (!inTotal || !bar || !hasReason) return []
+    return [{ name, at: bar.from < bar.zero ? bar.from : bar.to }]
+  })
+  const [lowest] = explained.toSorted((a, b) => a.at - b.at)
+  return lowest === undefined || lowest.at === 1 ? null : lowest.name
+}
+
 function differenceOf(record: RewardRecord, shown: RewardRecord): string | null {
   if (record.value === shown.value) return null
   if (record.value === null || shown.value === null) return 'differs'

@@ -1,13 +1,12 @@
 'use client'
 
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useExplorer } from './explorer-context'
 import { useView } from './use-view'
 import { Button } from '@/components/ui/button'
 import { InputField } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
-import { Popover } from '@/components/ui/popover'
+import { Dialog } from '@/components/ui/dialog'
 import { showToast } from '@/components/ui/toast-store'
 import { plural } from '@/lib/text/numbers'
 import { drawSample } from '@/lib/features/traces/queries'
@@ -16,16 +15,15 @@ import { selectDrawn } from '@/lib/features/traces/selection'
 const usualSize = 50
 
 /** Draws traces of the filter at random; the seed draws the same ones again. */
-export function SamplePopover() {
+export function SampleDialog({ onClose }: { onClose: () => void }) {
   const { view } = useView()
   const { setSelection, setCursor } = useExplorer()
-  const [open, setOpen] = useState(false)
   const draw = useMutation({
     mutationFn: (sample: { n: number; seed?: string }) => drawSample(view.filter, sample),
     onSuccess: ({ ids, seed }) => {
       setSelection(selectDrawn(ids, seed))
       setCursor(ids[0] ?? null)
-      setOpen(false)
+      onClose()
       showToast({ message: `Drew ${plural(ids.length, 'trace')} with the seed ${seed}` })
     },
   })
@@ -36,13 +34,7 @@ export function SamplePopover() {
   }
 
   return (
-    <Popover
-      label="Draw a sample"
-      align="end"
-      open={open}
-      onOpenChange={setOpen}
-      trigger={<Button size="sm">Sample…</Button>}
-    >
+    <Dialog open title="Draw a sample" onClose={onClose} className="w-[min(22rem,94vw)]">
       <Form onSubmit={submit} className="flex flex-col gap-3">
         <InputField
           label="How many traces of this filter"
@@ -64,6 +56,6 @@ export function SamplePopover() {
           Draw the sample
         </Button>
       </Form>
-    </Popover>
+    </Dialog>
   )
 }
