@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { WorkPaused } from '@/lib/platform/jobs/watch-work'
+import { WorkPaused } from '@/lib/platform/jobs/status'
 import { inTurn } from './turns'
 
 const never = new AbortController().signal

@@ -1,4 +1,4 @@
-import { WorkPaused } from '@/lib/platform/jobs/watch-work'
+import { WorkPaused } from '@/lib/platform/jobs/status'
 
 /** What became of a request: nothing to tell, or why it failed. */
 type Outcome = { error: unknown } | null

@@ -1,7 +1,7 @@
 import { askModel, askToEmbed, type Calling } from '@/lib/core/model-calls/ask-model.server'
 import type { CallUse } from '@/lib/core/model-calls/find-kept-reply.server'
 import type { Database } from '@/lib/platform/db/database'
-import { WorkPaused } from '@/lib/platform/jobs/watch-work'
+import { WorkPaused } from '@/lib/platform/jobs/status'
 import { ModelServerError } from '@/lib/platform/model-server/error'
 import { usedModel } from '@/lib/platform/model-server/used-model'
 import type { JudgeTask } from '@/lib/systems/kit/judging'

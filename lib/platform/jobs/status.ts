@@ -66,3 +66,6 @@ export function hasEnded({ status }: HasStatus): boolean {
 export function isUnfinished(work: HasStatus & { finished_at: string | null }): boolean {
   return isActive(work) || (hasEnded(work) && work.finished_at === null)
 }
+
+/** Thrown by a part of work that cannot go on until a person has done something; the work is then paused. */
+export class WorkPaused extends Error {}

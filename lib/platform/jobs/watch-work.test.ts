@@ -4,7 +4,8 @@ import type { Database } from '@/lib/platform/db/database'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { raw, sql } from '@/lib/platform/db/sql'
 import { announceChange } from './job-rows'
-import { watchWork, WorkPaused, workThrough, type Watch } from './watch-work'
+import { watchWork, workThrough, type Watch } from './watch-work'
+import { WorkPaused } from './status'
 
 const rows = { table: 'watched_work', missing: 'There is none.' }
 const never = new AbortController().signal

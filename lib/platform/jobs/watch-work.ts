@@ -1,12 +1,10 @@
 import type { Database } from '@/lib/platform/db/database'
 import { log } from '@/lib/platform/log'
 import { changeStatus, onChangeOf, statusOf, type JobRows } from './job-rows'
+import { WorkPaused } from './status'
 
 /** How often a status that another process changed is looked for. */
 const lookMs = 500
-
-/** Thrown by a part of work that cannot go on until a person has done something; the work is then paused. */
-export class WorkPaused extends Error {}
 
 interface Watched {
   rows: JobRows

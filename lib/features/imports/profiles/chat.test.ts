@@ -145,8 +145,10 @@ it('names the system for outputs of any model where a claim is asked about and n
     ],
     label: 'Refuted',
   }
-  const read = await readThrough(lines([row]))
-  expect(read.issues).toMatchObject([{ message: expect.stringContaining('claim-verification') }])
+  const imported = await readThrough(lines([row]))
+  expect(imported.issues).toMatchObject([
+    { message: expect.stringContaining('claim-verification') },
+  ])
   const named = await readThrough(lines([row]), { system: 'claim-verification' })
   const [summary] = named.rows.flatMap(({ traces }) => traces.map((trace) => trace.summary))
   expect(summary).toMatchObject({ verdict: 'refuted', correct: 1 })
