@@ -95,7 +95,8 @@ describeWithEngine('what a run costs', (open) => {
     const server = await addPriced(database, engine, { ...prices, max_concurrency: 1 })
     const ids = await load(database, 'priced', [row(right, 0), row(unsure, 1)])
     const judges = { default: server }
-    const request = { trace_ids: ids, judges, criteria: ['coverage', 'atomic'], budget: 1e-9 }
+    const criteria = ['coverage', 'atomic']
+    const request = { trace_ids: ids, judges, criteria, cache: 'refresh', budget: 1e-9 }
     const id = await judge(database, request, false)
     await driveJudging(database, id, never)
     expect((await requireJudging(database, id)).status).toBe('paused')
@@ -148,7 +149,7 @@ describeWithEngine('what a run costs', (open) => {
 
   it('needs prices for a budget, and pauses where a reply tells no tokens', async () => {
     const { database, engine } = await open()
-    const policy = await addPriced(database, engine, {})
+    const policy = await addPriced(database, engine, { max_concurrency: 1 })
     const request = { samples: 2, servers: { policy }, ...claimOf('The bridge is not counted.') }
     await expect(askRun({ database, engine }, { ...request, budget: 5 })).rejects.toMatchObject({
       code: 'invalid',
@@ -183,9 +184,11 @@ describeWithEngine('what a run costs', (open) => {
 
   it('of a judge run alone pauses it at its own budget', async () => {
     const { database, engine } = await open()
-    const server = await addPriced(database, engine)
+    // One call at a time: the second begins when the first is charged.
+    const server = await addPriced(database, engine, { ...prices, max_concurrency: 1 })
     const ids = await load(database, 'priced', [row(right, 0), row(unsure, 1)])
-    const request = { trace_ids: ids, judges: { default: server }, criteria: ['coverage'] }
+    const judges = { default: server }
+    const request = { trace_ids: ids, judges, criteria: ['coverage'], cache: 'refresh' }
     const id = await judge(database, { ...request, budget: 1e-9 }, false)
     await driveJudging(database, id, never)
     const paused = await requireJudging(database, id)
