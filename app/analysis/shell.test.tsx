@@ -17,7 +17,7 @@ describeOnDatabases('a page of Analysis', (open) => {
     'that nothing passes says so, and leads back: %s',
     async (tab) => {
       const { $ } = await renderPage(`/analysis/${tab}?model=nobody`)
-      expect($('main').text()).toMatch(/No trace passes (?:the|this) filter/)
+      expect($('main').text()).toMatch(/No trace matches (?:the|this) filter/)
       expect($('main button').text()).toContain('Clear')
     },
   )

@@ -44,10 +44,10 @@ describeOnDatabases('the page of training', (open) => {
 
   test('says why nothing is drawn, and what to do', async () => {
     expect(await textAt('collection=without')).toContain('The trace has no training step.')
-    expect(await textAt('run=nobody')).toContain('No trace passes the filter')
+    expect(await textAt('run=nobody')).toContain('No trace matches the filter')
     expect(await textAt('collection=steps&runs=')).toContain('No run is chosen')
     const other = await textAt('collection=steps&runs=nobody')
-    expect(other).toContain('No trace of the chosen runs passes the filter')
+    expect(other).toContain('No trace of the chosen runs matches the filter')
     expect(other).toContain('Chosen: nobody. Runs that pass: a, b.')
     expect(other).not.toContain('Outcome')
   })

@@ -43,6 +43,8 @@ const rephrased = [
     'Nobody sees choices before the study is closed.',
     'Choices are hidden until the study is closed.',
   ],
+  ['"Sure and wrong"', '"Confident and wrong"'],
+  ['"the file gives no value"', '"no value in the file"'],
   // Of the server itself, in the list and alone; what was made with it keeps the name of its time.
   ...['\n      ', '\n    '].map(
     (indent) =>
@@ -141,7 +143,10 @@ async function readingDifferences({ key, readings }: Expected): Promise<string[]
     const text = await reply.text()
     const isJson = reply.headers.get('content-type')?.startsWith('application/json')
     const body: unknown = isJson ? JSON.parse(text) : text
-    const before = { ...reading, body: inOrder(withoutTimeLeft(address, reading.body)) }
+    const before = {
+      ...reading,
+      body: inOrder(withoutTimeLeft(address, reading.body)),
+    }
     const found = address.startsWith('/api/prompts') ? ofOldSystems(body) : body
     differences.push(...differencesOf(before, { status: reply.status, body: found }, address))
   }

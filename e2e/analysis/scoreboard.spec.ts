@@ -165,7 +165,7 @@ test('on a phone the table scrolls in its own box, and an empty filter says what
   await expect(page.getByRole('gridcell').first()).toBeVisible()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   await page.goto('/analysis/scoreboard?model=nobody')
-  await expect(page.getByRole('heading', { name: 'No trace passes this filter' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No trace matches this filter' })).toBeVisible()
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(page.getByRole('gridcell').first()).toBeVisible()
 })

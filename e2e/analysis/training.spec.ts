@@ -207,5 +207,5 @@ test('on a phone and in the dark nothing is cut off, and an empty page says what
   )
   expect(beyond).toBe(0)
   await page.goto('/analysis/training?run=nobody')
-  await expect(page.getByText('No trace passes the filter')).toBeVisible()
+  await expect(page.getByText('No trace matches the filter')).toBeVisible()
 })

@@ -18,7 +18,7 @@ describe('touchstone backup', () => {
     expect({ code, error }).toEqual({ code: 0, error: '' })
     expect(out).toContain('b.tar: ')
     expect(out).toContain('1 collection, 1 item, 0 traces')
-    expect(out).toContain('keep it like a password')
+    expect(out).toContain('protect it like a password')
     expect((await stat(at('b.tar'))).mode & 0o777).toBe(0o600)
   })
 
@@ -48,7 +48,7 @@ describe('touchstone backup', () => {
   it('has nothing to do where there is nothing', async () => {
     const { code, error } = await program(['backup', 'empty.tar'], { DATA_DIR: at('.') })
     expect(code).toBe(1)
-    expect(error).toContain('nothing to back up')
+    expect(error).toContain('Nothing to back up')
     expect(await readdir(at('.'))).not.toContain('empty.tar')
   })
 })

@@ -46,7 +46,7 @@ describe('touchstone compare', () => {
     const empty = await touchstone(['compare', '--a', 'model=nobody', '--b', 'model=Refuted'])
     expect([empty.code, empty.out]).toEqual([
       0,
-      expect.stringContaining('No trace passes the filter of side A.'),
+      expect.stringContaining('No trace matches the filter of side A.'),
     ])
     await writeFile(
       at('other.jsonl'),

@@ -54,7 +54,7 @@ describe('touchstone import', () => {
     const { out, error } = await touchstone(['import', 'results.jsonl', '--collection', 'W'])
     expect(error).toBe('')
     expect(out).toContain('0 joined, 1 waiting, 0 ambiguous')
-    expect(out).toContain('Import the data set of these results')
+    expect(out).toContain('Import the dataset of these results')
     expect(out).toMatch(/GET \/api\/imports\/[\w-]+\/unjoined/u)
   })
 
@@ -157,7 +157,7 @@ describe('touchstone', () => {
     const { code, error } = await program(['imprt'])
     expect(code).toBe(1)
     expect(error).toContain(
-      'import, export, corpus, verify, research, prompts, scores, compare, samples, rewards, backup, restore, storage, user, config',
+      'import, export, corpus, verify, research, prompts, scores, compare, samples, rewards, backup, restore, move, storage, user, config',
     )
   })
 })

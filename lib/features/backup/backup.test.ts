@@ -206,7 +206,7 @@ describeOnDatabases('a backup', (_open, provider) => {
       ...manifest,
       migrations: manifest.migrations.map((one) => ({ ...one, checksum: 'other' })),
     }))
-    await expect(text).rejects.toThrow(/another text/)
+    await expect(text).rejects.toThrow(/with a different 0001_init/)
   })
 
   it('of the other database is refused with what to do', async () => {
@@ -245,7 +245,9 @@ describeOnDatabases('a backup', (_open, provider) => {
     const database = await openDatabase({ url: settings.databaseUrl })
     await database.query(sql`SELECT 1 AS one`)
     if (provider === 'postgresql') await announcePresence(settings.databaseUrl)
-    await expect(restoreBackup({ settings, file })).rejects.toThrow(/working with.*Stop it/)
+    await expect(restoreBackup({ settings, file })).rejects.toThrow(
+      /^Another process uses .*Stop it/,
+    )
     expect(await readdir(settings.dataDir)).not.toContain('restoring')
     await database.close()
   })

@@ -177,15 +177,15 @@ describeOnDatabases('a composition', (open) => {
     await deleteComposition(database, id)
     await driven
     engine.setFaults({})
-    await expect(requireComposition(database, id)).rejects.toThrow(/no composition/)
-    await expect(deleteComposition(database, id)).rejects.toThrow(/no composition/)
+    await expect(requireComposition(database, id)).rejects.toThrow(/no composed problem set/)
+    await expect(deleteComposition(database, id)).rejects.toThrow(/no composed problem set/)
 
     await restoreComposition(database, id)
     expect(await requireComposition(database, id)).toMatchObject({ status: 'stopped' })
     await deleteComposition(database, id)
     await sweepCompositions(database, new Date(Date.now() + 1000))
     expect(await eventsAfter(database, compositionLog, { of: id, after: 0 })).toEqual([])
-    await expect(restoreComposition(database, id)).rejects.toThrow(/no composition/)
+    await expect(restoreComposition(database, id)).rejects.toThrow(/no composed problem set/)
   })
 
   it.each([

@@ -102,6 +102,6 @@ describe('an external corpus', () => {
       adding: false,
       created_at: '',
     } as const
-    expect(() => requireLocal(corpus)).toThrow('own address')
+    expect(() => requireLocal(corpus)).toThrow('Files can only be added to a corpus stored here')
   })
 })

@@ -31,7 +31,7 @@ describeOnDatabases('what people and judges said of traces', (open) => {
       rows.map(({ trace_id, kind, tone, step_index }) => [trace_id, kind, tone, step_index]),
     ).toEqual([
       [traces[0], 'wrong_answer', 'bad', 1],
-      [traces[0], 'note', null, null],
+      [traces[0], 'note', 'neutral', null],
       [traces[1], 'wrong_answer', 'bad', 1],
     ])
     expect(rows[0]).toMatchObject({

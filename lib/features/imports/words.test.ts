@@ -119,8 +119,8 @@ test('no issues are final only when the file was read to its end', () => {
 
 test('an import that does not stand says what is left of it', () => {
   expect(leftBehind({ status: 'done', undone: false })).toBeNull()
-  expect(leftBehind({ status: 'cancelled', undone: true })).toContain('taken away')
-  expect(leftBehind({ status: 'cancelled', undone: false })).toContain('stopped')
+  expect(leftBehind({ status: 'cancelled', undone: true })).toContain('were removed')
+  expect(leftBehind({ status: 'cancelled', undone: false })).toContain('Cancelled')
   expect(leftBehind({ status: 'failed', undone: false })).toContain('again')
 })
 

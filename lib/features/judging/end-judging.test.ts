@@ -88,7 +88,7 @@ describeOnDatabases('a judging', (open) => {
     [{}, 'exactly one'],
     [{ trace_ids: ['x'], filter: '' }, 'exactly one'],
     [{ trace_ids: ['nowhere'] }, 'nowhere'],
-    [{ filter: 'collection=nowhere' }, 'no trace fits'],
+    [{ filter: 'collection=nowhere' }, 'no trace matches'],
     [{ filter: 'colour=red' }, 'colour'],
     [{ filter: '', criteria: ['taste'] }, 'taste'],
     [{ filter: '', judges: { taste: 'built-in' } }, 'taste'],

@@ -209,7 +209,7 @@ describeWithEngine('a research run', (open) => {
       [{ ...research, item_ids: [claimId] }, /answer a research task; the item .* is a claim/],
       [{ item_ids: [bare] }, /answer a claim; the item .* is a research task/],
       [{ systems: ['deep-rubric', 'faithlens'], item_ids: [bare] }, /answer one kind of item/],
-      [{ ...research, collection: 'refused' }, /no research task fits/],
+      [{ ...research, collection: 'refused' }, /no research task matches/],
       [{ ...research, input: { question, corpus: 'x' }, turns: 21 }, /turns/],
       [
         { system: 'faithlens', item_ids: [bare], corpus: 'x' },

@@ -231,7 +231,7 @@ describeWithEngine('a run', (open) => {
     [{ ...claimOf('x'), item_ids: ['y'] }, /exactly one of/],
     [{ input: { claim: 'x' } }, /input.document/],
     [{ item_ids: ['nowhere'] }, /no claim with the id/],
-    [{ collection: 'nowhere' }, /nothing to run on/],
+    [{ collection: 'nowhere' }, /^Nothing to run on/],
     [{ ...claimOf('x'), prompt_versions: { 'decompose-rl/verify': 7 } }, /no version 7/],
     [{ ...claimOf('x'), prompt_versions: { 'decompose-rl/else': 0 } }, /no prompt/],
     [{ filter: 'sytem=faithlens' }, /sytem/],

@@ -89,7 +89,7 @@ describeWithEngine('a run', (open) => {
       status: 'paused',
       judging: { ...judging, status: 'paused' },
     })
-    await expect(requireOwnJudging(database, judging)).rejects.toThrow('a part of a run')
+    await expect(requireOwnJudging(database, judging)).rejects.toThrow('belongs to a run')
     judge.setFaults({})
     await changeJob(database, runRows, { id, action: 'resume' })
     await driveRun(database, id, never)

@@ -22,7 +22,7 @@ describe('what to do next', () => {
     const left = { ...annotator, state: 'withdrawn' as const }
     expect(nextStep(running, { ...progress, annotators: [] })?.title).toBe('Create annotators')
     const one = nextStep(running, { ...progress, annotators: [annotator, left] })
-    expect(one).toMatchObject({ title: 'Make 1 more annotator', action: 'annotators' })
+    expect(one).toMatchObject({ title: 'Create 1 more annotator', action: 'annotators' })
     expect(missingAnnotators({ ...progress, annotators: [annotator, left] })).toBe(1)
     expect(missingAnnotators({ ...progress, overlap: 1 })).toBe(0)
   })

@@ -36,7 +36,7 @@ export function NoScores({ scores, view: { facets, change } }: NoScoresProps) {
     return (
       <EmptyState
         level="h2"
-        title="No trace passes this filter"
+        title="No trace matches this filter"
         actions={<Button onClick={() => narrow({})}>Clear filters</Button>}
       >
         Remove a filter to see scores.

@@ -14,7 +14,7 @@ export function NoTraining({ lines, shown, change, withoutStep, known }: Trainin
   if (shown.length > 0 && lines.length > 0)
     return (
       <EmptyState
-        title="No trace of the chosen runs passes the filter"
+        title="No trace of the chosen runs matches the filter"
         actions={<Button onClick={() => void change({ runs: null })}>Show default runs</Button>}
       >
         {`Chosen: ${shown.map(visibleText).join(', ')}. Runs that pass: ${lines
@@ -28,7 +28,7 @@ export function NoTraining({ lines, shown, change, withoutStep, known }: Trainin
   if (known.data?.length === 0)
     return (
       <EmptyState
-        title="No trace passes the filter"
+        title="No trace matches the filter"
         actions={<Button onClick={() => narrow({})}>Clear filters</Button>}
       >
         Remove a filter above.

@@ -220,13 +220,13 @@ describeOnDatabases('calibration', (open) => {
     expect(unsure.reason).toMatch(/^No answer has a confidence/)
     const goldless = await calibrationOf(database, [{ confidence: 0.9, gold: null }])
     expect(goldless).toMatchObject({ kinds: [], accuracy: { n: 0, value: null, groups: [] } })
-    expect(goldless.reason).toMatch(/^No item has a gold label or answer/)
+    expect(goldless.reason).toMatch(/^No item has a usable gold label or answer/)
     const none = await findCalibration(database, {
       filter: { model: ['of nobody'] },
       by: 'agreement',
       labels: 'binary',
     })
-    expect(none.reason).toMatch(/^No trace passes/)
+    expect(none.reason).toMatch(/^No trace matches/)
     expect(none.accuracy.reason).toMatch(/^No item has two rollouts with a verdict/)
   })
 

@@ -28,7 +28,7 @@ function emptySides({ items }: Found): Note[] {
     .filter((side) => items[side] === 0)
     .map((side) => ({
       code: `empty_${side}`,
-      message: `No trace passes the filter of side ${side.toUpperCase()}. Choose another model, run or step.`,
+      message: `No trace matches the filter of side ${side.toUpperCase()}. Choose another model, run or step.`,
     }))
 }
 

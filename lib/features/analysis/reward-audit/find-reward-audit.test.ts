@@ -254,7 +254,7 @@ describeOnDatabases('the audit of rewards', (open) => {
       filter: { model: ['of nobody'] },
       labels: 'binary',
     })
-    expect(none).toMatchObject({ systems: [], reason: expect.stringMatching(/^No trace passes/) })
+    expect(none).toMatchObject({ systems: [], reason: expect.stringMatching(/^No trace matches/) })
   })
 
   it('leads from each figure of a term to its traces', async () => {

@@ -14,9 +14,9 @@ export const scoresParameters = z.object({
     .union([dimension.transform((one) => [one]), z.array(dimension).min(1).max(2)])
     .default(['model'])
     .describe(
-      'What each row stands for, such as a model; repeat it for a combination. `extra.NAME` is another column of the files.',
+      'What each row is, such as a model; repeat it for a combination. `extra.NAME` is another column of the files.',
     ),
-  columns: dimension.default('dataset').describe('What each column stands for, such as a dataset.'),
+  columns: dimension.default('dataset').describe('What each column is, such as a dataset.'),
   metric: z
     .union([
       z.enum(metricNames),

@@ -79,7 +79,7 @@ describeOnDatabases('the retention of a collection', (open) => {
         (SELECT id FROM trace WHERE collection_id = ${studied} LIMIT 1)
       WHERE study_id = ${study.id}`)
     const set = await changeRetention(database, studied, { days: 1, now })
-    expect(retentionWords(set)).toContain('runs on it')
+    expect(retentionWords(set)).toContain('” uses it')
     const importing = await made(database, 'Importing')
     await changeRetention(database, importing, { days: 1, now })
     await queueContent(database, lines([traceRecord()]), { collection: 'Importing' })

@@ -107,7 +107,7 @@ describeOnDatabases('a set of three files', (open) => {
     const zip = zipSync({ ...files, ...others })
     const report = await importContent(database, zip, { collection: 'others' })
     expect(report).toMatchObject({ status: 'done', traces_created: 2 })
-    const message = expect.stringMatching(/import it by itself$/)
+    const message = expect.stringMatching(/import it separately$/)
     expect(report.issues).toEqual([{ row: 3, path: 'steps/1.jsonl', message }])
   })
 

@@ -31,7 +31,7 @@ describe('a mapping', () => {
     [
       'a separator of nothing',
       { claim: 'a', output: 'b', split: '|' },
-      'something to split only where',
+      'only for a column with both the prompt and the output',
     ],
   ])('of %s is refused with what is wrong', (_what, mapping: Mapping, words) => {
     expect(reasonOf(mapping)).toContain(words)

@@ -62,7 +62,7 @@ describeOnDatabases('a study bundle', (open) => {
     const known = await importContent(database, bytes, into)
     expect(known).toMatchObject({
       status: 'done',
-      issues: [{ message: expect.stringContaining('is here already') }],
+      issues: [{ message: expect.stringContaining('already exists') }],
     })
     await forget(database, id)
     const first = await importContent(database, bytes, into)

@@ -143,7 +143,7 @@ describeOnDatabases('votes from elsewhere', (open) => {
     expect(again.id).toBe(id)
     expect(again.report).toMatchObject({
       duplicates: 1,
-      issues: [{ message: expect.stringContaining('is here already') }],
+      issues: [{ message: expect.stringContaining('already exists') }],
     })
     await undoImport(database, again.report.id)
     expect((await requireStudy(database, id)).id).toBe(id)

@@ -92,7 +92,7 @@ describeOnDatabases('undoing an import and importing its file again', (open) => 
     const id = await importOf(database, trace)
     await expect(undoImport(database, id)).rejects.toMatchObject({
       code: 'conflict',
-      message: expect.stringContaining('Close it first'),
+      message: expect.stringContaining('Close the study first'),
     })
     expect(await findTrace(trace, database)).not.toBeNull()
     const twice = await importContent(database, lines([row(right, 0)]), { collection })

@@ -113,7 +113,7 @@ describeOnDatabases('judge calls', (open) => {
     const { criteria, disagreements } = await compareJudges(database, judge, 'another')
     expect(criteria).toMatchObject([{ criterion: 'answerable', checked: 1, agreed: 0 }])
     expect(disagreements).toMatchObject([{ trace_id: trace, judge: 1, other: 0 }])
-    await expect(compareJudges(database, judge, 'nobody')).rejects.toThrow('No judge')
+    await expect(compareJudges(database, judge, 'nobody')).rejects.toThrow('no calls of a judge')
   })
 
   it('stay anchored once the judge was seen, whatever is said later', async () => {
@@ -172,7 +172,7 @@ describeOnDatabases('judge calls', (open) => {
     const [busiest] = await listJudges(database)
     expect(busiest?.judge).toBe(judge)
     expect(busiest?.calls).toBeGreaterThan(5)
-    await expect(judgeAgreement(database, 'nobody')).rejects.toThrow('No judge')
+    await expect(judgeAgreement(database, 'nobody')).rejects.toThrow('no calls of a judge')
     expect((await judgeAgreement(database, 'built-in')).judge).toBe(judge)
   })
 })

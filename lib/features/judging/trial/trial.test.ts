@@ -40,7 +40,7 @@ describeOnDatabases('a wording that is tried', (open) => {
     const ask = async (id: string | undefined, text: string) =>
       await tryPrompt(database, id ?? '', { text }, never)
     await expect(ask(call?.id, 'Well? {{question}}')).rejects.toThrow('{{document}} is missing')
-    await expect(ask(vectors?.id, built)).rejects.toThrow('not asked in words')
+    await expect(ask(vectors?.id, built)).rejects.toThrow('no prompt that can be edited')
     await expect(ask('nowhere', built)).rejects.toThrow('no judge call')
   })
 })

@@ -16,7 +16,7 @@ const now = '2026-06-01T00:00:00.000Z'
 test('a key says what it may do, since when and until when', () => {
   expect(keyFacts(key, now)).toEqual([
     'Lead',
-    'made 2026-01-02 03:04',
+    'created 2026-01-02 03:04',
     'never used',
     'does not expire',
   ])

@@ -116,7 +116,7 @@ describeOnDatabases('the life of a study', (open) => {
     const { id } = await draftStudy(database, { name: 'Needs it', ...inCollection(place) })
     await startStudy(database, id)
     const before = await listPairs(database, id)
-    await expect(deleteCollection(database, place)).rejects.toThrow(/"Needs it" runs on this/)
+    await expect(deleteCollection(database, place)).rejects.toThrow(/"Needs it" uses this/)
     expect((await requireCollection(database, place)).deleted_at).toBeNull()
     await closeStudy(database, id)
     await deleteCollection(database, place)

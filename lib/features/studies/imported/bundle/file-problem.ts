@@ -49,7 +49,7 @@ export async function checkFile(making: Making, bundle: VerifiedBundle): Promise
 
 /** Whoever makes the hashes again can change it, and so can a new version change its wording. */
 const otherVersion = (name: string, place: string) =>
-  `${name} differs from what this version makes of the judgements (${place}): another version wrote it, or somebody changed it and its hash.`
+  `${name} differs from what this version makes of the judgements (${place}): another version wrote it, or it was changed together with its hash.`
 
 type Comparison = (given: string, made: string) => FirstDifference
 
