@@ -34,7 +34,7 @@ test('without scripts every call can be read, and the server looks for words', a
   await page.goto('/docs/api#get-traces')
   const call = page.getByRole('article', { name: 'GET /api/traces', exact: true })
   await expect(call).toBeInViewport()
-  await expect(call).toContainText('of the page before')
+  await expect(call).toContainText('of the previous page')
   expect(await page.getByRole('article').count()).toBeGreaterThan(100)
   await page.getByRole('searchbox', { name: 'Find a call' }).fill('judgings events')
   await page.getByRole('searchbox', { name: 'Find a call' }).press('Enter')

@@ -38,7 +38,7 @@ test('the report of an import names the rows that have not joined, and what to d
   await expect(list).toContainText('2 items fit:')
   await expect(list).toContainText('Another document.')
   await expect(list).toContainText('No item with a document has this id or claim.')
-  await expect(list).toContainText('Import the data set of these results')
+  await expect(list).toContainText('Import the dataset of these results')
 
   await list.getByRole('button', { name: 'Pending evidence 1' }).click()
   await expect(list).not.toContainText('Another document.')

@@ -107,7 +107,7 @@ test('the questions a claim needs stand beside those that were asked', async ({
 test('a judge writes down the questions a claim needs', async ({ page, request, collection }) => {
   await openTrace({ page, request, collection })
   const dialog = await openJudging(page)
-  await dialog.getByLabel(/^Also write the questions a claim needs/).check()
+  await dialog.getByLabel(/^Also write silver questions/).check()
   await expect(dialog.getByText(/^Silver questions: 1, asked of/)).toBeVisible()
   await startJudging(page, dialog)
   await page.getByText('Questions the claim needs').click()

@@ -113,7 +113,7 @@ test.describe('a team', () => {
     )
     const late = await pageAt(team.address)
     await late.goto(link)
-    await expect(late.getByRole('main')).toContainText('not good any more')
+    await expect(late.getByRole('main')).toContainText('has expired or was used')
   })
 
   test('signing out everywhere signs out the other device, too', async ({ pageAt, team }) => {
@@ -152,7 +152,7 @@ test.describe('a team', () => {
     await page.getByLabel('Current password').fill('not this one')
     await page.getByLabel('New password').fill('five more plain words now')
     await page.getByRole('button', { name: 'Change password' }).click()
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('not the password you')
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('current password is wrong')
     await page.getByLabel('Current password').fill(person.password)
     await page.getByRole('button', { name: 'Change password' }).click()
     await expect(page.getByText('The new password is set.')).toBeVisible()

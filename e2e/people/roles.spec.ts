@@ -31,7 +31,7 @@ test.describe('a team', () => {
     const page = await pageAt(team.address)
     await signIn(page, await team.newPerson('auditor'))
     await page.goto('/settings/record')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/may not open this page/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/can’t open this page/)
     await page.getByRole('link', { name: 'All traces' }).click()
     await expect(page).toHaveURL('/traces')
   })

@@ -28,7 +28,7 @@ export const settingsPlaces: Places = {
   },
   'a link that is not good': async ({ page }) => {
     await page.goto('/join#nothing')
-    await page.getByText('not good any more').waitFor()
+    await page.getByText('has expired or was used').waitFor()
   },
   'the account': async ({ page }) => {
     await page.goto('/settings/account')

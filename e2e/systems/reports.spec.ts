@@ -99,7 +99,7 @@ test('the total opens into its arithmetic', async ({ page, request, collection }
 test('a report without an end says so', async ({ page, request, collection }) => {
   const content = reportTrace(question, '', { output: '<think>a</think><answer>cut off' })
   await openReport(page, { request, collection, content })
-  await expect(page.getByText('There is no closed report in this trace')).toBeVisible()
+  await expect(page.getByText('This trace has no complete report')).toBeVisible()
   await expect(page.getByText(/No report$/).first()).toBeVisible()
 })
 
