@@ -17,7 +17,7 @@ test('what somebody approved becomes examples to learn from', async ({
   await page.goto(`/traces?collection=${encodeURIComponent(collection)}`)
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Export this list' })
-  await dialog.getByLabel('As', { exact: true }).selectOption('SFT examples')
+  await dialog.getByLabel('Kind', { exact: true }).selectOption('SFT examples')
   await expect(dialog).toContainText('1 row, about')
   await expect(dialog).toContainText('Left out: 2 not approved.')
   await dialog.getByLabel('Rows', { exact: true }).selectOption('one list of messages')

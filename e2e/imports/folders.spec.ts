@@ -46,7 +46,7 @@ test('a zip of step files is dropped, looked into, imported at once and undone a
   const desk = page.getByRole('region', { name: 'Chosen files' })
   await expect(desk).toContainText('zip archive')
   await expect(desk).toContainText('each of its 3 files')
-  await expect(desk).toContainText('1 issue in the 4 rows looked at')
+  await expect(desk).toContainText('1 issue in the 4 rows checked')
   await importInto(page, collection)
   await page.getByRole('link', { name: 'night.zip' }).click()
   const issues = page.getByRole('region', { name: 'Issues' })

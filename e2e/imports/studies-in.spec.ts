@@ -50,7 +50,7 @@ test('a bundle and a file of battles are dropped, and stand there as finished st
   await expect(desk).toContainText('Bridges, judged elsewhere')
   await expect(desk).toContainText('3 models: heron-7b, crane-9b, egret-1b')
   await expect(desk).toContainText('6 judgements on 6 pairs of 6 items')
-  await expect(desk).toContainText('2 issues in the 7 rows looked at')
+  await expect(desk).toContainText('2 issues in the 7 rows checked')
   await photograph(page, (name) => info.outputPath(name), 'desk')
   await desk.getByRole('button', { name: 'Import 2 files' }).press('Enter')
 

@@ -31,10 +31,10 @@ test('a chain is read by mouse', async ({ page, request, collection }) => {
   await expect(piece(page, 'relation-0')).toHaveClass(lit)
   await expect(piece(page, 'definition-0')).not.toHaveClass(lit)
 
-  await expect(node(page, 'definition-0')).toContainText('is handed on')
+  await expect(node(page, 'definition-0')).toContainText('is passed on')
   await expect(node(page, 'problem-1')).toContainText('is 9 here')
   await page.getByLabel('Show values').uncheck()
-  await expect(node(page, 'definition-0')).not.toContainText('is handed on')
+  await expect(node(page, 'definition-0')).not.toContainText('is passed on')
   await expect(page.getByRole('region', { name: 'Checks' })).toHaveCount(0)
   await page.getByLabel('Show values').check()
   const checks = page.getByRole('region', { name: 'Checks' })

@@ -76,7 +76,7 @@ test('a file is dropped, looked into, imported, and leads to its items', async (
   await expect(desk.getByRole('heading', { name: 'night.jsonl' })).toBeVisible()
   await expect(desk).toContainText('Canonical records, JSON Lines')
   await expect(desk.getByRole('table').getByText(bridge.claim)).toHaveCount(3)
-  await desk.getByText('1 issue in the 4 rows looked at').click()
+  await desk.getByText('1 issue in the 4 rows checked').click()
   await expect(desk.getByRole('listitem').last()).toContainText(
     /, not string|is missing \(string expected\)/,
   )
