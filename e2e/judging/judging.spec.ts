@@ -212,7 +212,7 @@ test('another wording is tried on what people have checked, and nothing is chang
   await text.pressSequentially(' Be strict.')
   await page.getByRole('button', { name: /^Test on \d+ calls?$/ }).click()
   const outcome = page.getByRole('region', { name: 'Result' })
-  await expect(outcome.getByRole('row', { name: /^this one/ })).toContainText('%')
+  await expect(outcome.getByRole('row', { name: /^this prompt/ })).toContainText('%')
   await expect(outcome.getByText(/would change/)).toBeVisible()
 })
 
