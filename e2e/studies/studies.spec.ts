@@ -50,7 +50,7 @@ test('the form stays and keeps the focus while a part of it loads', async ({ pag
   await letRest(page)
   await page.keyboard.type('Which helps?')
   part.release()
-  await expect(page.getByText(/items? can be compared/)).toBeVisible()
+  await expect(page.getByText(/items? eligible/)).toBeVisible()
   await expect(name).toBeFocused()
   await expect(name).toHaveValue('Which helps?')
 })
@@ -69,8 +69,8 @@ test('a study is designed, started and given to annotators', async ({
   await expect(figure(page, 'Judgements')).toHaveText('54')
 
   const parts = page.getByRole('region', { name: 'Items by stratum' })
-  await page.getByLabel('Take', { exact: true }).selectOption('stratified')
-  await page.getByLabel('Of each').fill('2')
+  await page.getByLabel('Sampling', { exact: true }).selectOption('stratified')
+  await page.getByLabel('Items per stratum').fill('2')
   await page.getByLabel('Strata by').selectOption('dataset')
   await expect(parts.getByRole('row', { name: 'bridges 3 2' })).toBeVisible()
   await expect(figure(page, 'Judgements')).toHaveText('36')
@@ -220,7 +220,7 @@ test('what was typed survives a reload, and a saved draft opens for change', asy
   await expect(page.getByLabel('Annotators per pair')).toHaveValue('5')
   await page.getByRole('button', { name: 'Use this preset' }).click()
   await expect(page.getByLabel('Annotators per pair')).toHaveValue('3')
-  await expect(page.getByLabel('Of each')).toHaveValue('10')
+  await expect(page.getByLabel('Items per stratum')).toHaveValue('10')
   await page.getByRole('button', { name: 'Discard changes' }).click()
   await expect(page.getByLabel('Annotators per pair')).toHaveValue('5')
 

@@ -24,7 +24,7 @@ function AmountFields({ draft, problems, onChange }: PartProps) {
     <div className="flex flex-wrap gap-4">
       {isStratified ? (
         <NumberField
-          label="Of each"
+          label="Items per stratum"
           hint="items"
           min={1}
           error={problemAt(problems, 'sample.per_stratum')}
