@@ -101,7 +101,7 @@ test('the report of an import lists the bad row and what became of the good ones
   await page.getByRole('link', { name: 'night.jsonl' }).first().click()
   await expect(page).toHaveURL(`/imports/${id}`)
   await expect(page.getByLabel('Issues by kind')).toContainText('Row 4')
-  await page.getByRole('link', { name: `To ${collection}` }).click()
+  await page.getByRole('link', { name: `Open ${collection}` }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(collection)
 })
 

@@ -33,7 +33,7 @@ test('a trainer sees which definition a run used, and walks to the trace that sh
   await expect(page).toHaveURL(/reward=format&convention=paper/)
   const list = page.getByRole('list', { name: 'Largest differences' })
   await expect(list.getByRole('listitem')).toHaveCount(1)
-  await expect(list).toContainText('logged 1.00, here 0.67')
+  await expect(list).toContainText('logged 1.00, computed 0.67')
   await page.reload()
   await expect(page.getByLabel('Definition', { exact: true })).toHaveValue('paper')
   await page.getByLabel('Reward', { exact: true }).selectOption('verification')

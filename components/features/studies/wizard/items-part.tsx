@@ -25,7 +25,6 @@ function AmountFields({ draft, problems, onChange }: PartProps) {
       {isStratified ? (
         <NumberField
           label="Items per stratum"
-          hint="items"
           min={1}
           error={problemAt(problems, 'sample.per_stratum')}
           value={sample.per_stratum}
