@@ -101,6 +101,7 @@ export async function askForJudging(
   const slowPath = { path: { id: again.id } }
   await api.say('GET /api/judgings')
   await api.say('POST /api/judgings/{id}/pause', slowPath)
+  await api.say('PATCH /api/judgings/{id}', { ...slowPath, data: { budget: null } })
   await api.say('POST /api/judgings/{id}/resume', slowPath)
   await api.say('DELETE /api/judgings/{id}', slowPath)
   await api.say('POST /api/judgings/{id}/retry', slowPath)
