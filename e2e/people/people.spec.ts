@@ -152,7 +152,9 @@ test.describe('a team', () => {
     await page.getByLabel('Current password').fill('not this one')
     await page.getByLabel('New password').fill('five more plain words now')
     await page.getByRole('button', { name: 'Change password' }).click()
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('current password is wrong')
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(
+      'current password is wrong',
+    )
     await page.getByLabel('Current password').fill(person.password)
     await page.getByRole('button', { name: 'Change password' }).click()
     await expect(page.getByText('The new password is set.')).toBeVisible()

@@ -212,7 +212,7 @@ test('a reward is cut to a range', async ({ page }) => {
 
 test('the list jumps to a value of its sort', async ({ page }) => {
   await page.goto(`${samples}&sort=-confidence`)
-  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Go to row…' }).click()
   await page.getByLabel(/^Start at this/).fill('0.7')
   await page.getByRole('button', { name: 'Go', exact: true }).click()

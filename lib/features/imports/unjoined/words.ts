@@ -2,7 +2,7 @@ import { plural } from '@/lib/text/numbers'
 import type { UnjoinedReason, UnjoinedRow } from './schema'
 
 export const unjoinedReasonWords: Record<UnjoinedReason, string> = {
-  waiting: 'Waiting',
+  waiting: 'Pending evidence',
   ambiguous: 'Ambiguous',
 }
 
