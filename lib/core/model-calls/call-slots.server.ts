@@ -83,6 +83,8 @@ export class ServerSlots {
     // Two entries of one address may have limits of their own: what was backed off stays so.
     if (this.#allowed === this.#limit || limit < this.#allowed) this.#allowed = limit
     this.#limit = limit
+    const beyond = Math.max(0, this.#held.size - limit)
+    if (beyond > 0) void this.#release(this.#idle.splice(0, beyond))
   }
 
   /** The server took no connection in time: half as many calls run. Many timeouts at one time count as one. */

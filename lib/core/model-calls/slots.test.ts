@@ -33,6 +33,17 @@ describeOnDatabases('the slots of a model server', (open) => {
     expect(most()).toBe(3)
   })
 
+  it('keep a lowered limit at once, also where slots of before are idle', async () => {
+    const slots = new ServerSlots(await open(), { server: 'lowered', limit: 2 }, fast)
+    const [before, after] = [meeting(2), meeting(1)]
+    await Promise.all([slots.use(before.call, never), slots.use(before.call, never)])
+    expect(before.most()).toBe(2)
+    slots.limit = 1
+    await Promise.all([slots.use(after.call, never), slots.use(after.call, never)])
+    await slots.close()
+    expect(after.most()).toBe(1)
+  })
+
   it('are free again when nothing needs them', async () => {
     const database = await open()
     const slots = new ServerSlots(database, { server: 'gpu', limit: 2 }, fast)
