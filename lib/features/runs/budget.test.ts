@@ -90,7 +90,7 @@ describeWithEngine('what a run costs', (open) => {
     expect(done.cost?.amount).toBeCloseTo(priceOf(done.tokens), 9)
   })
 
-  it('pauses a judge run of several criteria', async () => {
+  it('is exceeded by no more calls than the server takes at a time', async () => {
     const { database, engine } = await open()
     const server = await addPriced(database, engine, { ...prices, max_concurrency: 1 })
     const ids = await load(database, 'priced', [row(right, 0), row(unsure, 1)])
@@ -100,6 +100,11 @@ describeWithEngine('what a run costs', (open) => {
     const id = await judge(database, request, false)
     await driveJudging(database, id, never)
     expect((await requireJudging(database, id)).status).toBe('paused')
+    // Equal requests of both traces are one call.
+    const calls = await database.query(
+      sql`SELECT DISTINCT key FROM model_call_use WHERE run_id = ${id}`,
+    )
+    expect(calls).toHaveLength(1)
   })
 
   it('goes with its collection', async () => {
