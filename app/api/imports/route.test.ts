@@ -56,7 +56,8 @@ async function importBody(query: string, body: BodyInit): Promise<ImportReport> 
   const { id } = z.object({ id: z.string() }).parse(await reply.json())
   await vi.waitFor(
     async () => expect(['queued', 'running']).not.toContain((await read(id)).status),
-    { timeout: 20_000 },
+    // Longer than any import here takes, on a machine with other work as well.
+    { timeout: 100_000 },
   )
   return await read(id)
 }

@@ -91,10 +91,8 @@ export async function askRetriever(
   const failed = (reason: string, cause?: unknown) =>
     new AppError(
       'unavailable',
-      `The retriever of "${retriever.name}" failed: ${reason}. Check its address and log.`,
-      {
-        cause,
-      },
+      `The retriever of "${retriever.name}" failed: ${reason} Check its address and log.`,
+      { cause },
     )
   try {
     const reply = await post(retriever, question)
