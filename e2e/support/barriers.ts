@@ -34,14 +34,28 @@ const violationsSchema = z.array(
 async function findViolations(page: Page, runOnly: RunOnly): Promise<string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axeSource)
   const options: RunOptions = { runOnly, resultTypes: ['violations'] }
+  await setSticky(page, false)
   const found = await page.evaluate(
     `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) => violations)`,
   )
+  await setSticky(page, true)
   return violationsSchema
     .parse(found)
     .flatMap(({ id, help, nodes }) =>
       nodes.map(({ html, failureSummary }) => `${id}: ${help}\n${html}\n${failureSummary ?? ''}`),
     )
+}
+
+/**
+ * Puts bars that stay in view at their place in the page, or back: what they cover depends on how far the page is
+ * scrolled, and axe takes a target that is covered in part for one that is too small.
+ */
+async function setSticky(page: Page, isSticky: boolean): Promise<void> {
+  await page.evaluate((sticks) => {
+    for (const element of document.querySelectorAll<HTMLElement>('[class*=sticky]'))
+      if (sticks) element.style.removeProperty('position')
+      else if (getComputedStyle(element).position === 'sticky') element.style.position = 'static'
+  }, isSticky)
 }
 
 /** How far the page can be pushed sideways, in pixels. */
