@@ -72,7 +72,7 @@ export function JudgeRunPage({ id }: { id: string }) {
         <JobFailures
           query={{ error, refetch }}
           title={`The judge run ${judging.status === 'paused' ? 'is paused' : 'failed'}`}
-          error={judging.error}
+          work={judging}
         />
         <JudgeRunFacts judging={judging} />
         <JudgeRunErrors judging={judging} />

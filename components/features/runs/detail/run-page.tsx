@@ -65,7 +65,7 @@ export function RunPage({ id }: { id: string }) {
         <JobFailures
           query={{ error, refetch }}
           title={`The run ${run.status === 'paused' ? 'is paused' : 'failed'}`}
-          error={run.error}
+          work={run}
         />
         {run.judging?.status === 'failed' ? (
           <Failure

@@ -26,4 +26,17 @@ describeWithEngine('the page of a run', (open) => {
     const { $: list } = await renderPage('/runs')
     expect(list('main').text()).toContain('Done, judge run failed')
   })
+
+  it('says why it is paused, which is no failure', async () => {
+    const { database, engine } = await open()
+    globalThis.touchstoneDatabase = Promise.resolve(database)
+    const { id } = await askRun({ database, engine }, claimOf('The bay has a toll bridge.'))
+    const pause = sql`UPDATE run SET status = 'paused', error = 'The budget is used up.' WHERE id = ${id}`
+    await database.execute(pause)
+    const { $ } = await renderPage(`/runs/${id}`)
+    const notice = $('[role="alert"]')
+    expect(notice.text()).toBe('The run is pausedThe budget is used up.')
+    expect(notice.find('.text-ref')).toHaveLength(0)
+    expect(notice.find('.text-abs')).toHaveLength(1)
+  })
 })
