@@ -79,8 +79,13 @@ function isName(node: Node): boolean {
   return node.kind === 'name'
 }
 
+/** The smaller number first, so that the reason is the same both ways round. */
+function differentCount(a: number, b: number): Comparison {
+  return { isEqual: false, reason: `${Math.min(a, b)} values and ${Math.max(a, b)}` }
+}
+
 function inAnyOrder(a: readonly Node[], b: readonly Node[]): Comparison {
-  if (a.length !== b.length) return { isEqual: false, reason: `${a.length} values and ${b.length}` }
+  if (a.length !== b.length) return differentCount(a.length, b.length)
   if (a.length > most) return { isEqual: null, reason: 'too many values to match' }
   const left = new Set(b)
   for (const node of a) {
@@ -92,7 +97,7 @@ function inAnyOrder(a: readonly Node[], b: readonly Node[]): Comparison {
 }
 
 function inOrder(a: readonly Node[], b: readonly Node[]): Comparison {
-  if (a.length !== b.length) return { isEqual: false, reason: `${a.length} values and ${b.length}` }
+  if (a.length !== b.length) return differentCount(a.length, b.length)
   for (const [at, node] of a.entries()) {
     const other = b[at]
     const found = other === undefined ? null : compareNodes(node, other)

@@ -27,8 +27,11 @@ describe('written answers', () => {
     ['5 cm', '5 metres', 'the units differ: cm and m'],
     ['no solution', '0', 'one of them cannot be read as a value'],
     ['1/3', '0.33', 'the exact values differ'],
+    ['1, 2, 3, 4', '0, 5', '2 values and 4'],
+    ['(1, 2, 3)', '(0, 5)', '2 values and 3'],
   ])('%s and %s: %s', (a, b, reason) => {
     expect(equivalent(a, b).reason).toBe(reason)
+    expect(equivalent(b, a).reason).toBe(reason)
   })
 })
 
