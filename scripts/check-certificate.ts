@@ -10,30 +10,31 @@ import { checkCertificate } from '../lib/features/studies/imported/bundle/report
 
 const own = fileURLToPath(import.meta.url)
 
-/** Text by the name it has in a bundle; a download may have words before that name. */
-function textsOf(files: readonly string[]): Map<string, string> {
+/** By the name they have in a bundle; a download may have words before that name. */
+function namedFiles(files: readonly string[]): Map<string, Buffer> {
   const names =
     /(certificate\.json|protocol\.json|results\.json|items\.jsonl|judgements\.jsonl|log\.jsonl|annotators\.jsonl|judgements\.csv)$/
-  return new Map(
-    files.map((file, index) => {
-      const base = path.basename(file)
-      const name = index === 0 ? 'certificate.json' : (names.exec(base)?.[1] ?? base)
-      return [name, readFileSync(file, 'utf8')]
-    }),
-  )
+  const held = new Map<string, Buffer>()
+  for (const [index, file] of files.entries()) {
+    const base = path.basename(file)
+    const name = index === 0 ? 'certificate.json' : (names.exec(base)?.[1] ?? base)
+    if (held.has(name)) throw new Error(`${name} is given twice.`)
+    held.set(name, readFileSync(file))
+  }
+  return held
 }
 
-function filesOf(folder: string): Map<string, string> {
+function filesOf(folder: string): Map<string, Buffer> {
   const names = readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
     .map(({ name }) => name)
-  return new Map(names.map((name) => [name, readFileSync(path.join(folder, name), 'utf8')]))
+  return new Map(names.map((name) => [name, readFileSync(path.join(folder, name))]))
 }
 
 async function main(given: readonly string[]): Promise<number> {
   const [first = path.dirname(own)] = given
   const isFolder = statSync(first).isDirectory()
-  const files = isFolder ? filesOf(first) : textsOf(given)
+  const files = isFolder ? filesOf(first) : namedFiles(given)
   let isWhole = true
   for await (const { outcome, text } of checkCertificate(files, {
     checker: readFileSync(own, 'utf8'),

@@ -46,7 +46,7 @@ describeOnDatabases('a study bundle', (open) => {
       status: 'done',
       error: null,
       format: 'study-bundle',
-      issues: [{ message: expect.stringContaining('does not say when lists were drawn') }],
+      issues: [],
     })
     expect(report.study).toEqual({ id, name: before.study.name })
     expect(await toldOf(database, id)).toEqual(before)
@@ -88,6 +88,19 @@ describeOnDatabases('a study bundle', (open) => {
         expect.stringContaining('does not prove durations'),
       ],
     ])
+  })
+
+  it('that holds a file twice is refused, also where only some file systems make one of them', async () => {
+    const database = await open()
+    const { 'judgements.csv': table = '', ...others } = oldBundle
+    const held = { ...others, 'judgements.csv': table }
+    for (const name of ['more/judgements.csv', 'Judgements.CSV']) {
+      const report = await importContent(database, zipped({ ...held, [name]: 'x' }), into)
+      expect([report.status, report.error]).toEqual([
+        'failed',
+        expect.stringMatching(/^This study bundle holds judgements[.]csv twice[.]$/i),
+      ])
+    }
   })
 
   it('is shown before it is imported; a folder around its files does no harm', async () => {

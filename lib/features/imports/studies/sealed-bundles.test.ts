@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { sql } from '@/lib/platform/db/sql'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { withDataFolder } from '@/lib/platform/testing'
 import { sha256 } from '@/lib/formats/hash'
@@ -15,23 +16,13 @@ import {
   type LogEntry,
   logEntrySchema,
 } from '@/lib/features/studies/log/chain'
-import { heldFiles } from '@/lib/features/studies/imported/bundle/held-files'
-import { checkCertificate } from '@/lib/features/studies/imported/bundle/report'
-import { verifyBundle } from '@/lib/features/studies/imported/bundle/verify'
-import { bundleOf, finishedStudy, type Files } from './testing-bundles'
+import { endStudy } from '@/lib/features/studies/results/testing/setup'
+import { liveStudy, studySteps } from '@/lib/features/studies/testing/live-study'
+import { logStart, makeStudy } from '@/lib/features/studies/testing/setup'
+import { bundleOf, finishedStudy, refusals, type Files } from './testing-bundles'
 import { generated } from '@/lib/formats/testing/generated'
 
 withDataFolder()
-
-/** What the import says and what the program in the bundle says; null = believed. */
-async function refusals(files: Files, checker: string) {
-  const texts = new Map(Object.entries(files))
-  const verified = await verifyBundle(heldFiles(texts), { isCounted: true, checker })
-  const broken: string[] = []
-  for await (const { outcome, text } of checkCertificate(texts, { checker, isWhole: true }))
-    if (outcome === 'BROKEN') broken.push(text)
-  return { imported: verified.ok ? null : verified.reason, checked: broken[0] ?? null }
-}
 
 /** With hashes and a seal of its own, as somebody would make them who changed a file on purpose. */
 function resealed(files: Files): Files {
@@ -43,6 +34,37 @@ function resealed(files: Files): Files {
   )
   return { ...others, 'certificate.json': prettyJson(forged) }
 }
+
+/** With another log, whose chain is made again. */
+function relogged(files: Files, change: (entry: LogEntry) => object[]): Files {
+  const entries = (files['log.jsonl'] ?? '').trimEnd().split('\n')
+  let before = chainStart
+  const log = entries
+    .map((line) => loggedRowSchema.parse(JSON.parse(line)))
+    .flatMap(({ at, entry }) => change(entry).map((other) => ({ at, entry: other })))
+    .map(({ at, entry: other }, index) => {
+      const entry = logEntrySchema.parse(other)
+      before = sha256(chainText(before, { seq: index + 1, at, entry }))
+      return { seq: index + 1, at, hash: before, entry }
+    })
+  const certificate = JSON.parse(files['certificate.json'] ?? '')
+  certificate.log = { length: log.length, head: before, entries: log }
+  return resealed({
+    ...files,
+    'log.jsonl': log.map(jsonLine).join(''),
+    'certificate.json': prettyJson(certificate),
+  })
+}
+
+const believed = { imported: null, checked: null }
+
+async function expectRefused(files: Files, checker: string, place: RegExp): Promise<void> {
+  const refused = { imported: expect.stringMatching(place), checked: expect.stringMatching(place) }
+  expect(await refusals(files, checker)).toMatchObject(refused)
+}
+
+const rowsOf = (text: string) => text.trimEnd().split('\n')
+const ofRows = (rows: readonly string[]) => `${rows.join('\n')}\n`
 
 /** Every row of `judgements.jsonl` changed. */
 function withRows(files: Files, change: (row: Record<string, unknown>) => object): Files {
@@ -142,6 +164,48 @@ const forgeries: [what: string, forge: (files: Files) => Files, place: RegExp][]
     /leak scan/,
   ],
   [
+    'a row that is there twice',
+    (files) =>
+      replaced(files, 'judgements.jsonl', (text) =>
+        ofRows([...rowsOf(text), rowsOf(text)[0] ?? '']),
+      ),
+    /judgements[.]jsonl was changed: A1 on pair 0/,
+  ],
+  [
+    'the order of rows',
+    (files) => replaced(files, 'judgements.jsonl', (text) => ofRows(rowsOf(text).toReversed())),
+    /judgements[.]jsonl was changed: line 1/,
+  ],
+  [
+    'the order of items',
+    (files) => replaced(files, 'items.jsonl', (text) => ofRows(rowsOf(text).toReversed())),
+    /items[.]jsonl was changed: pair 4 is not in its place/,
+  ],
+  [
+    'the results and all that is made of them',
+    (files) =>
+      ['results.json', 'results.csv', 'tables.tex'].reduce(
+        (all, name) => replaced(all, name, (text) => text.replaceAll(/\b[1-4]\b/g, '5')),
+        files,
+      ),
+    /results[.]json was changed: line \d+/,
+  ],
+  [
+    'a file that nothing makes',
+    (files) => ({ ...files, 'more.csv': '1\r\n' }),
+    /more[.]csv was added/,
+  ],
+  [
+    'a file that is gone',
+    ({ 'tables.tex': _gone, ...files }) => files,
+    /This study bundle lacks tables[.]tex/,
+  ],
+  [
+    'guesses that are gone',
+    ({ 'annotators.jsonl': _gone, ...files }) => files,
+    /annotators[.]jsonl is missing, although the log commits to guesses/,
+  ],
+  [
     'a certificate of an older version',
     (files) =>
       replaced(files, 'certificate.json', (text) => text.replace('certificate/2', 'certificate/1')),
@@ -149,41 +213,96 @@ const forgeries: [what: string, forge: (files: Files) => Files, place: RegExp][]
   ],
 ]
 
-describeOnDatabases('a sealed study bundle', (open) => {
-  it('is refused by the import and by its own program with the file, whatever single character differs', async () => {
+describeOnDatabases('a sealed study bundle', (open, provider) => {
+  let files: Files = {}
+  let checker = ''
+  beforeAll(async () => {
     const database = await open()
-    const files = await bundleOf(database, await finishedStudy(database))
-    const checker = await readChecker()
-    expect(await refusals(files, checker)).toEqual({ imported: null, checked: null })
-    const names = Object.keys(files)
-    const change = fc.record({
-      name: fc.constantFrom(...names),
-      part: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
-      put: fc.constantFrom('x', '7', ' ', '\n', '"', ',', ''),
-    })
+    files = await bundleOf(database, await finishedStudy(database))
+    checker = await readChecker()
+  })
+
+  it('of a study in which people left, skipped, waited, came, went and talked is believed', async () => {
+    const database = await open()
+    const exclusion = { gold_below: 0.3, gold_after: 4, repeats_after: 10 }
     await fc.assert(
-      fc.asyncProperty(change, async ({ name, part, put }) => {
-        const text = files[name] ?? ''
-        const at = Math.floor(part * text.length)
-        fc.pre(text[at] !== put)
-        const changed = { ...files, [name]: `${text.slice(0, at)}${put}${text.slice(at + 1)}` }
-        const { imported, checked } = await refusals(changed, checker)
-        expect([name, at, imported, checked]).toEqual([
-          name,
-          at,
-          expect.stringContaining(name),
-          expect.stringContaining(name),
-        ])
+      fc.asyncProperty(studySteps, fc.nat({ max: 9999 }), async (steps, seed) => {
+        const study = await makeStudy(database, {
+          pairs: 8,
+          gold: 4,
+          annotators: 5,
+          design: { overlap: 3, guess: true, seed, exclusion },
+        })
+        const scan = { scanned_pairs: 12, scanned_bytes: 900, leaked_bytes: 0, hits: [] }
+        await database.execute(sql`
+          UPDATE study SET leak_scan = ${JSON.stringify(scan)} WHERE id = ${study.id}`)
+        await logStart(database, study)
+        await liveStudy(database, study, steps)
+        await endStudy(database, study.id)
+        expect(await refusals(await bundleOf(database, study.id), checker)).toMatchObject(believed)
       }),
-      generated(16),
+      generated(provider === 'sqlite' ? 6 : 2),
     )
   })
 
+  it('is refused by the import and by its own program with the file, whatever single byte differs', async () => {
+    expect(await refusals(files, checker)).toMatchObject(believed)
+    const change = fc.record({
+      part: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+      put: fc.oneof(
+        fc.constantFrom(...Buffer.from('x7 \n",')),
+        fc.integer({ min: 0x80, max: 0xff }),
+        fc.constant(null),
+      ),
+    })
+    for (const [name, text] of Object.entries(files)) {
+      const bytes = Buffer.from(text)
+      await fc.assert(
+        fc.asyncProperty(change, async ({ part, put }) => {
+          const at = Math.floor(part * bytes.length)
+          fc.pre(bytes[at] !== put)
+          const other = Buffer.concat([
+            bytes.subarray(0, at),
+            Buffer.from(put === null ? [] : [put]),
+            bytes.subarray(at + 1),
+          ])
+          const { imported, checked } = await refusals({ ...files, [name]: other }, checker)
+          expect([name, at, imported, checked]).toEqual([
+            name,
+            at,
+            expect.stringContaining(name),
+            expect.stringContaining(name),
+          ])
+        }),
+        generated(1),
+      )
+    }
+  })
+
+  it('is refused where bytes that are no text take the place of the sign that stands for them', async () => {
+    const sign = Buffer.from('\uFFFD')
+    const withSign = Object.entries(files).filter(([, text]) => text.includes('\uFFFD'))
+    expect(withSign.map(([name]) => name)).toEqual(
+      expect.arrayContaining(['certificate.json', 'protocol.json', 'judgements.jsonl']),
+    )
+    for (const [name, text] of withSign)
+      for (const put of [[0xff], [0xef, 0xbf], [0xc3, 0x28]]) {
+        const bytes = Buffer.from(text)
+        const at = bytes.indexOf(sign)
+        const other = Buffer.concat([
+          bytes.subarray(0, at),
+          Buffer.from(put),
+          bytes.subarray(at + sign.length),
+        ])
+        expect(await refusals({ ...files, [name]: other }, checker)).toMatchObject({
+          imported: expect.stringContaining(name),
+          checked: expect.stringContaining(name),
+        })
+      }
+  })
+
   it('is refused with the file and the place when its hashes and its seal were made again', async () => {
-    const database = await open()
-    const files = await bundleOf(database, await finishedStudy(database))
-    const checker = await readChecker()
-    expect(await refusals(resealed(files), checker)).toEqual({ imported: null, checked: null })
+    expect(await refusals(resealed(files), checker)).toMatchObject(believed)
     for (const [what, forge, place] of forgeries) {
       const { imported, checked } = await refusals(resealed(forge(files)), checker)
       expect([what, imported]).toEqual([what, expect.stringMatching(place)])
@@ -192,18 +311,8 @@ describeOnDatabases('a sealed study bundle', (open) => {
   })
 
   it('whose program is another one is refused or says which files differ from what is made here', async () => {
-    const database = await open()
-    const files = await bundleOf(database, await finishedStudy(database))
-    const checker = await readChecker()
     const other = { ...files, [checkerFile]: `${checker}\n` }
-    const notesOf = async (changed: Files) => {
-      const texts = new Map(Object.entries(resealed(changed)))
-      const verified = await verifyBundle(heldFiles(texts), { isCounted: true, checker })
-      const reported: string[] = []
-      for await (const { outcome, text } of checkCertificate(texts, { checker, isWhole: true }))
-        if (outcome === 'note') reported.push(text)
-      return { imported: verified.ok ? verified.bundle.notes : [verified.reason], reported }
-    }
+    const notesOf = async (changed: Files) => (await refusals(resealed(changed), checker)).notes
     const program = expect.stringMatching(/^check-certificate[.]mjs differs from what this version/)
     for (const notes of Object.values(await notesOf(other))) {
       expect(notes).toContainEqual(program)
@@ -216,51 +325,30 @@ describeOnDatabases('a sealed study bundle', (open) => {
     for (const notes of Object.values(await notesOf(forged)))
       expect(notes).toContainEqual(expect.stringMatching(swapped))
     const matrix = replaced(other, 'matrix-clear.csv', (text) => text.replace(/,-?[01]\b/, ',7'))
-    expect((await notesOf(matrix)).imported).toEqual([
-      expect.stringMatching(/matrix-clear[.]csv was changed: line \d+/),
-    ])
+    expect((await refusals(resealed(matrix), checker)).imported).toMatch(
+      /matrix-clear[.]csv was changed: line \d+/,
+    )
+    const more = { ...other, 'more.csv': 'wins\r\n9\r\n' }
+    for (const notes of Object.values(await notesOf(more)))
+      expect(notes).toContainEqual(expect.stringMatching(/^more[.]csv is a file that this version/))
   })
 
-  it('is refused when its log no longer commits to the leak scan', async () => {
-    const database = await open()
-    const files = await bundleOf(database, await finishedStudy(database))
-    const checker = await readChecker()
-    const relogged = (change: (entry: LogEntry) => object): Files => {
-      const entries = (files['log.jsonl'] ?? '').trimEnd().split('\n')
-      let before = chainStart
-      const log = entries
-        .map((line) => loggedRowSchema.parse(JSON.parse(line)))
-        .map(({ at, entry: logged }, index) => {
-          const entry = logEntrySchema.parse(change(logged))
-          const hash = sha256(chainText(before, { seq: index + 1, at, entry }))
-          before = hash
-          return { seq: index + 1, at, hash, entry }
-        })
-      const certificate = JSON.parse(files['certificate.json'] ?? '')
-      certificate.log = { length: log.length, head: before, entries: log }
-      return resealed({
-        ...files,
-        'log.jsonl': log.map(jsonLine).join(''),
-        'certificate.json': prettyJson(certificate),
-      })
-    }
+  it('is refused when its log no longer has the leak scan, the lists or a guess', async () => {
     expect(
       await refusals(
-        relogged((entry) => entry),
+        relogged(files, (entry) => [entry]),
         checker,
       ),
-    ).toMatchObject({ imported: null })
-    const scanned = await refusals(
-      relogged((entry) => ({ ...entry, leak_scan_sha256: undefined })),
-      checker,
-    )
-    for (const reason of Object.values(scanned)) expect(reason).toContain('lacks the leak scan')
+    ).toMatchObject(believed)
+    const scanned = relogged(files, (entry) => [{ ...entry, leak_scan_sha256: undefined }])
+    await expectRefused(scanned, checker, /lacks the leak scan/)
+    const unplanned = relogged(files, (entry) => (entry.event === 'planned' ? [] : [entry]))
+    await expectRefused(unplanned, checker, /log[.]jsonl does not follow from the seed/)
+    const unguessed = relogged(files, (entry) => (entry.event === 'guessed' ? [] : [entry]))
+    await expectRefused(unguessed, checker, /the guess of A1 is not what the log holds/)
   })
 
   it('is refused when a file is missing or one was added', async () => {
-    const database = await open()
-    const files = await bundleOf(database, await finishedStudy(database))
-    const checker = await readChecker()
     for (const name of Object.keys(files)) {
       const { [name]: _left, ...others } = files
       expect(await refusals(others, checker)).toMatchObject({

@@ -9,11 +9,16 @@ import { parseInput } from '@/lib/platform/http/input'
 import { canonicalJson } from '@/lib/core/records/canonical-json'
 import { appendLog } from '@/lib/features/studies/log/append-log.server'
 import { closeStudy, unblindStudy } from '@/lib/features/studies/change-studies.server'
-import { requireFrozen } from '@/lib/features/studies/results/read-record.server'
-import { judgeStudy } from '@/lib/features/studies/results/testing/setup'
-import { makeStudy } from '@/lib/features/studies/testing/setup'
+import { heldFiles } from '@/lib/features/studies/imported/bundle/held-files'
+import { checkCertificate } from '@/lib/features/studies/imported/bundle/report'
+import { verifyBundle } from '@/lib/features/studies/imported/bundle/verify'
+import { judgeByCalls } from '@/lib/features/studies/results/testing/setup'
+import { logStart, makeStudy } from '@/lib/features/studies/testing/setup'
 
 export type Files = Record<string, string>
+
+const heldOf = (files: Record<string, string | Buffer>) =>
+  new Map(Object.entries(files).map(([name, content]) => [name, Buffer.from(content)]))
 
 export const zipped = (files: Files) =>
   zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])))
@@ -29,6 +34,20 @@ export async function bundleOf(database: Database, id: string): Promise<Files> {
   return unzipped(new Uint8Array(await new Response(body()).arrayBuffer()))
 }
 
+/** What the import says and what the program in the bundle says; null = believed. */
+export async function refusals(files: Record<string, string | Buffer>, checker: string) {
+  const held = heldOf(files)
+  const verified = await verifyBundle(heldFiles(held), { isCounted: true, checker })
+  const reported = { BROKEN: [] as string[], note: [] as string[], ok: [] as string[] }
+  for await (const { outcome, text } of checkCertificate(held, { checker, isWhole: true }))
+    reported[outcome].push(text)
+  return {
+    imported: verified.ok ? null : verified.reason,
+    checked: reported.BROKEN[0] ?? null,
+    notes: { imported: verified.ok ? verified.bundle.notes : [], checked: reported.note },
+  }
+}
+
 const opinions = ['first', 'second', 'tie'] as const
 const dimensions = [
   { id: 'helpful', name: 'Helpfulness', wording: 'Which helps more?', scale: 3 as const },
@@ -40,20 +59,16 @@ export async function finishedStudy(database: Database) {
   const study = await makeStudy(database, {
     pairs: 5,
     gold: 1,
-    design: { dimensions, guess: true },
+    design: { name: 'Which helps \uFFFD?', dimensions, guess: true, discussion: false },
   })
-  const { protocol_hash, started_at } = await requireFrozen(database, study.id)
   const scan = { scanned_pairs: 6, scanned_bytes: 900, leaked_bytes: 0, hits: [] }
-  await database.transaction(async (tx) => {
-    await tx.execute(sql`
-      UPDATE study SET leak_scan = ${JSON.stringify(scan)} WHERE id = ${study.id}`)
-    const added = [1, 2, 3].map((annotator) => ({ event: 'annotator-added' as const, annotator }))
-    const started = { event: 'started', protocol_hash, log_version: 2 } as const
-    await appendLog(tx, study.id, [started, ...added], new Date(started_at))
-  })
-  await judgeStudy(database, study, {
+  await database.execute(sql`
+    UPDATE study SET leak_scan = ${JSON.stringify(scan)} WHERE id = ${study.id}`)
+  await logStart(database, study)
+  await judgeByCalls(database, study, {
     opinion: (annotator, ordinal) => opinions[(ordinal + Math.floor(annotator / 3)) % 3] ?? 'tie',
-    comment: 'Because, "so"\nit is.',
+    // With a sign that also stands for bytes that are no text.
+    comment: 'Because, "so"\nit is: naïve \uFFFD.',
   })
   await database.transaction(async (tx) => {
     await tx.execute(sql`

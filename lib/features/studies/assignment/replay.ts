@@ -1,6 +1,6 @@
 import { sha256 } from '@/lib/formats/hash'
 import { canonicalJson } from '@/lib/core/records/canonical-json'
-import type { LogEntry } from '../log/chain'
+import { isVersionTwo, type LogEntry } from '../log/chain'
 import type { Protocol } from '../protocol/schema'
 import { listedPlan, type PlannedLook, planLists, type ToPlan } from './plan'
 import { claimedSides, sidesAfterTakeover } from './spare'
@@ -202,8 +202,9 @@ export function assignmentProblem(
 ): string | null | undefined {
   const planned = log.findIndex(({ event }) => event === 'planned')
   const shown = log.findIndex(({ event }) => event === 'assigned')
+  const isUnplanned = planned < 0 || (shown >= 0 && shown < planned)
   // A study that older versions began: its first lists are not in the log.
-  if (planned < 0 || (shown >= 0 && shown < planned)) return undefined
+  if (isUnplanned && !isVersionTwo(log)) return undefined
   const replay = new Replay(protocol)
   for (const [index, entry] of log.entries()) {
     const problem = replay.follow(entry)

@@ -14,12 +14,11 @@ import { judgementTable } from '../exports/judgements'
 import type { OpenedStudy } from '../exports/source/opened'
 import { openStudy } from '../exports/source/open-study.server'
 import { eraseAnnotator } from '../annotators/erase-annotator.server'
-import { appendLog } from '../log/append-log.server'
 import { closeStudy, unblindStudy } from '../change-studies.server'
 import { votes } from '../results/coded'
 import { requireFrozen } from '../results/read-record.server'
-import { judgeStudy } from '../results/testing/setup'
-import { makeStudy } from '../testing/setup'
+import { judgeByCalls } from '../results/testing/setup'
+import { logStart, makeStudy } from '../testing/setup'
 import { findCertificate } from './find-certificate.server'
 
 let folder: string
@@ -31,16 +30,12 @@ afterAll(async () => {
 })
 
 async function judgedStudy(database: Database) {
-  const study = await makeStudy(database, { pairs: 6 })
+  const study = await makeStudy(database, { pairs: 6, design: { discussion: false } })
   const scan = { scanned_pairs: 6, scanned_bytes: 900, leaked_bytes: 0, hits: [] }
   await database.execute(sql`
     UPDATE study SET leak_scan = ${JSON.stringify(scan)} WHERE id = ${study.id}`)
-  const { protocol_hash, started_at } = await requireFrozen(database, study.id)
-  await database.transaction(async (tx) => {
-    const started = { event: 'started', protocol_hash, log_version: 2 } as const
-    await appendLog(tx, study.id, [started], new Date(started_at))
-  })
-  await judgeStudy(database, study, {
+  await logStart(database, study)
+  await judgeByCalls(database, study, {
     opinion: (annotator, ordinal) =>
       (['first', 'tie', 'second'] as const)[(annotator * ordinal) % 3] ?? 'tie',
     comment: 'plain "words"\nand more',
@@ -98,7 +93,7 @@ describeOnDatabases('the certificate of a study', (open) => {
     const database = await open()
     const { id } = await judgedStudy(database)
     const before = await findCertificate(database, id)
-    expect(before.log).toMatchObject({ entries: null, length: 38 })
+    expect(before.log).toMatchObject({ entries: null, length: 42 })
     expect(before.randomisation).toMatchObject({
       per_annotator: ['A1', 'A2', 'A3'].map((annotator) => ({
         annotator,
@@ -111,7 +106,7 @@ describeOnDatabases('the certificate of a study', (open) => {
     expect(before.not_blind).toEqual([expect.stringContaining('no accounts')])
     await unblindStudy(database, id, (await localOwner(database)).id)
     const after = await findCertificate(database, id)
-    expect(after.log.entries).toHaveLength(39)
+    expect(after.log.entries).toHaveLength(43)
     expect(after.log.head).toBe(after.log.entries?.at(-1)?.hash)
   })
 
@@ -128,7 +123,7 @@ describeOnDatabases('the certificate of a study', (open) => {
     const { code, out } = await checked(files)
     expect([code, out]).toEqual([0, expect.stringContaining('ok     judgements.csv')])
     expect(out).not.toContain('BROKEN')
-    expect(out.match(/^ok /gm)).toHaveLength(11)
+    expect(out.match(/^ok /gm)).toHaveLength(12)
   })
 
   it('holds after the personal data of an annotator are erased, before or after unblinding', async () => {

@@ -6,7 +6,7 @@ export const logEntrySchema = z.discriminatedUnion('event', [
   z.object({
     event: z.literal('started'),
     protocol_hash: z.string(),
-    /** 2 = judgements commit to their durations, guesses and reasons against blindness are in the log; absent = 1. */
+    /** 2 = judgements commit to their durations; lists drawn, guesses and reasons against blindness are in the log; absent = 1. */
     log_version: z.literal(2).optional(),
   }),
   z.object({ event: z.literal('annotator-added'), annotator: z.number() }),
@@ -73,6 +73,10 @@ export const logEntrySchema = z.discriminatedUnion('event', [
   }),
 ])
 export type LogEntry = z.infer<typeof logEntrySchema>
+
+/** Whether a log says everything that this version writes into one. */
+export const isVersionTwo = (log: readonly LogEntry[]): boolean =>
+  log.some((entry) => entry.event === 'started' && entry.log_version === 2)
 
 /** What an annotator submitted about a pair, as the log commits to it. */
 export interface CommittedSubmission {

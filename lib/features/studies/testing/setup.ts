@@ -7,7 +7,9 @@ import { canonicalJson } from '@/lib/core/records/canonical-json'
 import { saveJudgement } from '../annotation/judge/save-judgement.server'
 import { nextStep } from '../annotation/next-step.server'
 import type { BlindPair, Choices, NextStep } from '../annotation/schema'
+import { appendLog } from '../log/append-log.server'
 import { insertPairs } from '../protocol/insert-pairs.server'
+import { requireFrozen } from '../results/read-record.server'
 import type { Design } from '../design-schema'
 import type { StudyStatus } from '../schema'
 import { madeDesign, madeProtocol, madeTexts, type Shape } from './study'
@@ -100,6 +102,19 @@ export async function makeStudy(database: Database, wanted: TestStudyOptions): P
   return { id, design, pairIds, tokens, annotatorIds }
 }
 
+/** Begins the log of a study as starting it does, with its annotators. */
+export async function logStart(database: Database, { id, tokens }: MadeStudy): Promise<void> {
+  const { protocol_hash, started_at } = await requireFrozen(database, id)
+  const added = tokens.map((_token, n) => ({
+    event: 'annotator-added' as const,
+    annotator: n + 1,
+  }))
+  const started = { event: 'started', protocol_hash, log_version: 2 } as const
+  await database.transaction(async (tx) => {
+    await appendLog(tx, id, [started, ...added], new Date(started_at))
+  })
+}
+
 const leftOf = ({ dimensions }: { dimensions: readonly { id: string; scale: 3 | 5 }[] }): Choices =>
   Object.fromEntries(dimensions.map(({ id, scale }) => [id, scale === 3 ? 'left' : 1]))
 
@@ -109,18 +124,19 @@ export const callerWith = (token = '') => ({ token, isReader: false })
 export async function judgeNext(
   database: Database,
   token: string | undefined,
-  { choose = leftOf, durationMs = 9_000, now = new Date() }: Judging = {},
+  { choose = leftOf, comment, durationMs = 9_000, now = new Date() }: Judging = {},
 ): Promise<NextStep> {
   const step = await nextStep(database, callerWith(token), {}, now)
   if (!('pair_token' in step)) return step
   const { pair_token } = step
-  const judgement = { pair_token, choices: choose(step), duration_ms: durationMs }
+  const judgement = { pair_token, choices: choose(step), comment, duration_ms: durationMs }
   await saveJudgement(database, callerWith(token), { key: randomUUID(), judgement }, now)
   return step
 }
 
 interface Judging {
   choose?: (pair: BlindPair) => Choices
+  comment?: string | undefined
   durationMs?: number
   now?: Date
 }

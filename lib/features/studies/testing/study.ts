@@ -1,4 +1,5 @@
 import { sha256 } from '@/lib/formats/hash'
+import type { BlindPair } from '../annotation/schema'
 import type { PairTexts } from '../blind'
 import { textsJson } from '../protocol/freeze'
 import type { Protocol, ProtocolPair } from '../protocol/schema'
@@ -31,6 +32,15 @@ export function madeTexts(ordinal: number): PairTexts {
     },
     first: { blocks: [{ role: 'text', text: `It was built in ${1800 + ordinal} and stands.` }] },
     second: { blocks: [{ role: 'text', text: `The document says so, and of ${1800 + ordinal}.` }] },
+  }
+}
+
+/** Which of these pairs somebody sees, and whether its first output is on the left. */
+export function madePairOf({ item, left }: BlindPair): { ordinal: number; isFirstLeft: boolean } {
+  const year = /of year (\d+)/.exec(JSON.stringify(item))?.[1]
+  return {
+    ordinal: Number(year) - 1800,
+    isFirstLeft: JSON.stringify(left).includes('It was built in'),
   }
 }
 

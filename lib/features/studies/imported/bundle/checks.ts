@@ -3,7 +3,7 @@ import { sha256 } from '@/lib/formats/hash'
 import { prettyJson } from '../../bundle/files'
 import { sealOf } from '../../certificate/certify'
 import type { Certificate } from '../../certificate/schema'
-import { brokenAt, submissionText } from '../../log/chain'
+import { brokenAt, isVersionTwo, submissionText } from '../../log/chain'
 import { differentField, differentLine } from './compare'
 import { type History, type SubmissionCommitment, lookKey } from './history'
 import type { BundleParts } from './read'
@@ -54,7 +54,7 @@ export function orderProblem(parts: BundleParts): Problem {
   if (log.some(({ seq, entry }) => entry.event === 'judged' && seq > closed.seq))
     return 'log.jsonl has judgements after the study was closed.'
   const { leak_scan_sha256: scan, not_blind: reasons } = unblinded.entry
-  if (isVersionTwo(parts) && (scan === undefined || reasons === undefined))
+  if (hasVersionTwo(parts) && (scan === undefined || reasons === undefined))
     return 'log.jsonl was changed: its unblinding lacks the leak scan or the reasons against blindness.'
   return scan === undefined || scan === sha256(canonicalJson(certificate.leak_scan))
     ? null
@@ -64,7 +64,7 @@ export function orderProblem(parts: BundleParts): Problem {
 /** Whether the certificate says of the study what its protocol and its log say. */
 export function certificateProblem(parts: BundleParts): Problem {
   const { certificate, log } = parts
-  if (certificate.schema === 'certificate/1' && isVersionTwo(parts))
+  if (certificate.schema === 'certificate/1' && hasVersionTwo(parts))
     return 'certificate.json was changed: the log asks for a newer certificate, with hashes of all files.'
   const { files: _files, seal: _seal, schema: _schema, ...given } = certificate
   const expected = certificateFrom(parts)
@@ -97,10 +97,8 @@ export function sealProblem({
     : 'certificate.json was changed: its seal is of another text.'
 }
 
-/** The log commits to durations, guesses and reasons against blindness. */
-export function isVersionTwo({ log }: Pick<BundleParts, 'log'>): boolean {
-  return log.some(({ entry }) => entry.event === 'started' && entry.log_version === 2)
-}
+export const hasVersionTwo = ({ log }: Pick<BundleParts, 'log'>): boolean =>
+  isVersionTwo(log.map(({ entry }) => entry))
 
 const whereOf = ({ annotator_id: who, pair, round }: JudgementRow) =>
   `${who} on pair ${pair}, round ${round}`
@@ -160,7 +158,9 @@ function digestOf(
 
 /** Whether the guesses are those the log commits to. */
 export function guessesProblem(parts: BundleParts, { guessed, annotators }: History): Problem {
-  if (!isVersionTwo(parts) || parts.annotators === null) return null
+  if (!hasVersionTwo(parts)) return null
+  if (parts.annotators === null)
+    return 'annotators.jsonl is missing, although the log commits to guesses.'
   const given = new Map(parts.annotators.map(({ annotator, guess }) => [annotator, guess]))
   for (const { number, withdrawnAt } of annotators.values()) {
     if (withdrawnAt !== null) continue

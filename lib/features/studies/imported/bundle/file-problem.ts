@@ -26,7 +26,7 @@ export async function checkFile(making: Making, bundle: VerifiedBundle): Promise
   const isSealed = Boolean(bundle.certificate.files)
   const found = await files.sha256(file.name)
   if (found === null)
-    return isSealed && known !== undefined
+    return isSealed && (known !== undefined || making.isSameVersion)
       ? { problem: `This study bundle lacks ${file.name}.` }
       : null
   const isKept = known === undefined ? !isSealed : known === found

@@ -29,6 +29,9 @@ type BundleRead = { ok: true; parts: BundleParts } | { ok: false; reason: string
 
 class Unreadable extends Error {}
 
+const isUnreadable = (error: unknown): error is Unreadable | FormatError =>
+  error instanceof Unreadable || error instanceof FormatError
+
 function parsed<T>(name: string, text: string, schema: z.ZodType<T>): T {
   const found = schema.safeParse(jsonOf(name, text))
   if (found.success) return found.data
@@ -55,11 +58,24 @@ async function readLines<T>(files: BundleFiles, name: string, schema: z.ZodType<
   return rows
 }
 
+/** A name of two files, also where some file systems would make one file of them. */
+function findTwice(names: readonly string[]): string | null {
+  const met = new Set<string>()
+  for (const name of names) {
+    const folded = name.normalize('NFC').toLowerCase()
+    if (met.has(folded)) return name
+    met.add(folded)
+  }
+  return null
+}
+
 /** Reads them without believing them. */
 export async function readBundle(files: BundleFiles, { isWhole = true } = {}): Promise<BundleRead> {
   const missing = isWhole ? neededFiles.filter((name) => !files.names.includes(name)) : []
   if (missing.length > 0)
     return { ok: false, reason: `This study bundle lacks ${missing.join(' and ')}.` }
+  const twice = findTwice(files.names)
+  if (twice !== null) return { ok: false, reason: `This study bundle holds ${twice} twice.` }
   try {
     const protocolText = (await files.text('protocol.json')) ?? ''
     const certificateText = (await files.text('certificate.json')) ?? ''
@@ -78,8 +94,7 @@ export async function readBundle(files: BundleFiles, { isWhole = true } = {}): P
       },
     }
   } catch (error) {
-    if (error instanceof Unreadable || error instanceof FormatError)
-      return { ok: false, reason: error.message }
+    if (isUnreadable(error)) return { ok: false, reason: error.message }
     throw error
   }
 }
@@ -90,14 +105,13 @@ export async function* readItems<T>(
   schema: z.ZodType<T>,
 ): AsyncGenerator<{ ok: true; row: T } | { ok: false; reason: string }> {
   let line = 0
-  for await (const text of files.lines('items.jsonl')) {
-    line += 1
-    if (text === '') continue
-    try {
-      yield { ok: true, row: parsed(`Line ${line} of items.jsonl`, text, schema) }
-    } catch (error) {
-      if (!(error instanceof Unreadable)) throw error
-      yield { ok: false, reason: error.message }
+  try {
+    for await (const text of files.lines('items.jsonl')) {
+      line += 1
+      if (text !== '') yield { ok: true, row: parsed(`Line ${line} of items.jsonl`, text, schema) }
     }
+  } catch (error) {
+    if (!isUnreadable(error)) throw error
+    yield { ok: false, reason: error.message }
   }
 }

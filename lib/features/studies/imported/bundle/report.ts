@@ -1,10 +1,11 @@
 import { canonicalJson } from '@/lib/core/records/canonical-json'
+import { FormatError } from '@/lib/formats/format-error'
 import { sha256 } from '@/lib/formats/hash'
 import { certificateSchema, type Certificate } from '../../certificate/schema'
 import { checkSides } from '../../certificate/sides'
 import { jsonLine } from '../../exports/lines'
 import { sealProblem } from './checks'
-import { heldFiles } from './held-files'
+import { heldFiles, textOf } from './held-files'
 import { readBundle } from './read'
 import { bundleOf, checksOf } from './verify'
 
@@ -26,14 +27,15 @@ const note = (text: string): Reported => ({ outcome: 'note', text })
 
 /** Everything that can be checked of a certificate and the files given beside it, a line each. */
 export async function* checkCertificate(
-  texts: ReadonlyMap<string, string>,
+  held: ReadonlyMap<string, Buffer>,
   reporting: Reporting,
 ): AsyncGenerator<Reported> {
-  const certificateText = texts.get('certificate.json')
-  if (certificateText === undefined) {
+  const bytes = held.get('certificate.json')
+  if (bytes === undefined) {
     yield broken('certificate.json is missing.')
     return
   }
+  const certificateText = textOr(bytes)
   const read = certificateSchema.safeParse(jsonOr(certificateText))
   if (!read.success) {
     yield broken('certificate.json is not a certificate, or not whole.')
@@ -43,7 +45,16 @@ export async function* checkCertificate(
   yield* blindness(certificate)
   yield* certificate.log.entries === null
     ? withheld(certificate, certificateText)
-    : unblinded(completed(texts, certificate, reporting), certificate, reporting)
+    : unblinded(completed(held, certificate, reporting), certificate, reporting)
+}
+
+function textOr(bytes: Buffer): string {
+  try {
+    return textOf('certificate.json', bytes)
+  } catch (error) {
+    if (error instanceof FormatError) return ''
+    throw error
+  }
 }
 
 function jsonOr(text: string): unknown {
@@ -76,24 +87,24 @@ function* withheld(certificate: Certificate, certificateText: string): Generator
 
 /** With the protocol and the log out of the certificate, where only some files were given. */
 function completed(
-  texts: ReadonlyMap<string, string>,
+  held: ReadonlyMap<string, Buffer>,
   { protocol, log }: Certificate,
   { isWhole }: Reporting,
-): ReadonlyMap<string, string> {
-  if (isWhole) return texts
+): ReadonlyMap<string, Buffer> {
+  if (isWhole) return held
   return new Map([
-    ['protocol.json', canonicalJson(protocol)],
-    ['log.jsonl', (log.entries ?? []).map(jsonLine).join('')],
-    ...texts,
+    ['protocol.json', Buffer.from(canonicalJson(protocol))],
+    ['log.jsonl', Buffer.from((log.entries ?? []).map(jsonLine).join(''))],
+    ...held,
   ])
 }
 
 async function* unblinded(
-  texts: ReadonlyMap<string, string>,
+  held: ReadonlyMap<string, Buffer>,
   certificate: Certificate,
   { checker, isWhole }: Reporting,
 ): AsyncGenerator<Reported> {
-  const files = heldFiles(texts)
+  const files = heldFiles(held)
   const read = await readBundle(files, { isWhole })
   if (!read.ok) {
     yield broken(read.reason)

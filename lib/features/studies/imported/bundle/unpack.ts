@@ -1,8 +1,9 @@
-import { hash } from 'node:crypto'
 import path from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { openArchive } from '@/lib/formats/archive'
+import { type ArchiveEntry, openArchive } from '@/lib/formats/archive'
+import { sha256 } from '@/lib/formats/hash'
 import { textLines } from '@/lib/formats/text-lines'
+import { textOf } from './held-files'
 
 /** Without these nothing can be proved, or counted. */
 export const neededFiles = [
@@ -18,9 +19,9 @@ const marks = ['protocol.json', 'certificate.json'] as const
 
 /** The files of a study bundle, unpacked. */
 export interface BundleFiles {
-  /** Their names, without the folder they may lie in. */
+  /** Their names, without the folder they may lie in; one that several files have is there as often. */
   names: string[]
-  /** Null where there is none of that name. */
+  /** Null where there is none of that name. Throws FormatError for one that is not UTF-8. */
   text: (name: string) => Promise<string | null>
   /** SHA-256 of its bytes; null where there is none of that name. */
   sha256: (name: string) => Promise<string | null>
@@ -28,11 +29,13 @@ export interface BundleFiles {
   close: () => Promise<void>
 }
 
+const baseOf = ({ name }: ArchiveEntry) => path.posix.basename(name)
+
 /** Null for an archive that is no study bundle. */
 export async function unpackBundle(file: string, tmpDir: string): Promise<BundleFiles | null> {
   const archive = await openArchive(file, tmpDir)
   if (archive === null) return null
-  const byName = new Map(archive.entries.map((entry) => [path.posix.basename(entry.name), entry]))
+  const byName = new Map(archive.entries.map((entry) => [baseOf(entry), entry]))
   if (!marks.every((mark) => byName.has(mark))) {
     await archive.close()
     return null
@@ -42,11 +45,14 @@ export async function unpackBundle(file: string, tmpDir: string): Promise<Bundle
     return entry === undefined ? null : await buffer(entry.content())
   }
   return {
-    names: [...byName.keys()],
-    text: async (name) => (await bytes(name))?.toString('utf8') ?? null,
+    names: archive.entries.map(baseOf),
+    text: async (name) => {
+      const content = await bytes(name)
+      return content && textOf(name, content)
+    },
     sha256: async (name) => {
       const content = await bytes(name)
-      return content && hash('sha256', content)
+      return content && sha256(content)
     },
     async *lines(name) {
       const entry = byName.get(name)

@@ -1,4 +1,5 @@
 import { canonicalJson } from '@/lib/core/records/canonical-json'
+import { FormatError } from '@/lib/formats/format-error'
 import { sha256 } from '@/lib/formats/hash'
 import { assignmentProblem } from '../../assignment/replay'
 import { bundleFiles, checkerFile } from '../../bundle/files'
@@ -8,7 +9,7 @@ import type { FinishedAnnotator, FinishedLook, FinishedSubmission } from '../sto
 import {
   certificateProblem,
   guessesProblem,
-  isVersionTwo,
+  hasVersionTwo,
   judgementsProblem,
   logProblem,
   orderProblem,
@@ -117,7 +118,7 @@ async function* contentsOf(
     judgementsProblem(bundle, history),
     `${submissions.length} submissions, each as the log committed to it`,
   )
-  if (bundle.annotators !== null)
+  if (bundle.annotators !== null || history.guessed.size > 0)
     yield check('guesses', guessesProblem(bundle, history), 'as the log committed to them')
   if (isWhole || files.names.includes('items.jsonl'))
     yield check(
@@ -142,17 +143,23 @@ async function* filesOf(
       '',
     )
   const isSameVersion = known?.[checkerFile] === sha256(checker)
-  for (const file of bundleFiles(source)) {
+  const expected = bundleFiles(source)
+  for (const file of expected) {
     if (!isWhole && !files.names.includes(file.name)) continue
     const made = { file, files, known: known?.[file.name], isSameVersion, isCounted }
-    const checked = await checkFile(made, bundle)
+    const checked = await checkFile(made, bundle).catch(unreadableFile)
     if (checked === null) continue
     const { problem, note } = checked
     const holds = `as the certificate ${note === undefined ? 'and the judgements have' : 'has'} it`
     yield { ...check(file.name, problem, holds), note }
   }
-  const named = new Set(['certificate.json', ...Object.keys(known ?? {})])
-  const extra = known && isWhole ? files.names.find((name) => !named.has(name)) : undefined
+  if (!known || !isWhole) return
+  const made = new Set(['certificate.json', ...expected.map(({ name }) => name)])
+  for (const name of files.names.filter((one) => !made.has(one) && known[one] !== undefined))
+    yield isSameVersion
+      ? check(name, `${name} was added together with its hash. Move it out of the bundle.`, '')
+      : { ...check(name, null, 'in the certificate'), note: unknownFile(name) }
+  const extra = files.names.find((name) => !made.has(name) && known[name] === undefined)
   if (extra !== undefined)
     yield check(
       extra,
@@ -161,14 +168,26 @@ async function* filesOf(
     )
 }
 
+const unknownFile = (name: string) =>
+  `${name} is a file that this version does not make: what it says was not checked.`
+
+/** A file that cannot be read as text differs from every text. */
+function unreadableFile(error: unknown): { problem: string; note?: string } {
+  if (error instanceof FormatError) return { problem: error.message }
+  throw error
+}
+
 async function itemsProblem(files: BundleFiles, { protocol }: BundleParts): Promise<string | null> {
   const pairs = new Map(protocol.pairs.map((pair) => [pair.ordinal, pair]))
+  let last = -1
   for await (const read of readItems(files, itemRowSchema)) {
     if (!read.ok) return read.reason
     const { row } = read
     const pair = pairs.get(row.pair)
     if (pair === undefined)
       return `items.jsonl was changed: pair ${row.pair} is not in the protocol, or is there twice.`
+    if (row.pair < last) return `items.jsonl was changed: pair ${row.pair} is not in its place.`
+    last = row.pair
     pairs.delete(row.pair)
     const texts = pairTextsSchema.parse(row)
     const isSame =
@@ -202,7 +221,7 @@ export function bundleOf(parts: BundleParts): VerifiedBundle {
 
 /** The time of a submission is that of its log entry; older logs are of another clock. */
 function finishedSubmissions(parts: BundleParts, { committed }: History): FinishedSubmission[] {
-  const isTimed = isVersionTwo(parts)
+  const isTimed = hasVersionTwo(parts)
   return [...submissionsOf(parts.judgements)].flatMap(([key, rows]) => {
     const [one] = rows
     if (one === undefined) return []
@@ -232,7 +251,7 @@ function notesOf(parts: BundleParts): string[] {
     ) !== undefined
       ? null
       : 'This log does not say when lists were drawn: order and sides are not drawn again from the seed.',
-    isVersionTwo(parts)
+    hasVersionTwo(parts)
       ? null
       : 'This log is of an older version: it does not prove durations, times of judgements or guesses.',
     ...erasureNotes(parts),

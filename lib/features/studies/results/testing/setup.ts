@@ -6,10 +6,13 @@ import { newId } from '@/lib/platform/ids'
 import { type LogEntry, submissionText } from '../../log/chain'
 import { appendLog } from '../../log/append-log.server'
 import { closeStudy, unblindStudy } from '../../change-studies.server'
-import type { MadeStudy } from '../../testing/setup'
+import { judgeAll, type MadeStudy } from '../../testing/setup'
+import { madePairOf } from '../../testing/study'
 
 /** What an annotator thinks of a pair, by system. */
 export type Opinion = (annotator: number, ordinal: number) => 'first' | 'tie' | 'second'
+
+type Side = 'left' | 'tie' | 'right'
 
 interface SimulatedJudgement {
   opinion: Opinion
@@ -26,7 +29,7 @@ const submissionColumns = (
 /** Sides in turn, so that they are balanced over every list. */
 export const isSwapped = (annotator: number, ordinal: number) => (annotator + ordinal) % 2 === 1
 
-function bySide(opinion: 'first' | 'tie' | 'second', swapped: boolean): string {
+function bySide(opinion: 'first' | 'tie' | 'second', swapped: boolean): Side {
   if (opinion === 'tie') return 'tie'
   return (opinion === 'first') === swapped ? 'right' : 'left'
 }
@@ -129,6 +132,23 @@ export async function judgeStudy(
     const judged = await submit(tx, study, { looks, wanted, now })
     await appendLog(tx, study.id, [...assigned, ...judged], now)
   })
+}
+
+/** As `judgeStudy`, through the calls of the annotators, so that lists are drawn and sides follow from the seed. */
+export async function judgeByCalls(
+  database: Database,
+  { tokens }: MadeStudy,
+  { opinion, comment }: { opinion: Opinion; comment?: string },
+): Promise<void> {
+  for (const [n, token] of tokens.entries())
+    await judgeAll(database, token, {
+      comment,
+      choose: (pair) => {
+        const { ordinal, isFirstLeft } = madePairOf(pair)
+        const choice = bySide(opinion(n + 1, ordinal), !isFirstLeft)
+        return Object.fromEntries(pair.dimensions.map(({ id }) => [id, choice]))
+      },
+    })
 }
 
 /** Closes and unblinds. */
