@@ -1,4 +1,5 @@
 import type { DiffWalk } from './use-diff-walk'
+import { BasisButton } from '@/components/features/rewards/basis/basis-button'
 import { CopyLink } from '@/components/ui/copy-link'
 import { OwnWords } from './own-words'
 import { KindText } from '@/components/core/traces/kind-text'
@@ -37,6 +38,13 @@ export function DiffHead({ diff, walk, onStudy }: DiffHeadProps) {
         <Crumbs diff={diff} walk={walk} />
         <div className="ml-auto flex flex-wrap items-center gap-2">
           <Views diff={diff} />
+          <BasisButton
+            of={traces.map(({ id }, at) => ({
+              title: letterOf(at),
+              query: `id=${encodeURIComponent(id)}`,
+            }))}
+            labels={null}
+          />
           <CopyLink />
           {onStudy ? (
             <Button size="sm" onClick={onStudy}>

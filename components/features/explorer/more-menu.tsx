@@ -15,6 +15,7 @@ const dialogs = {
   sample: dynamic(async () => (await import('./sample-dialog')).SampleDialog, {
     loading: () => null,
   }),
+  basis: dynamic(async () => (await import('./list-basis')).ListBasis, { loading: () => null }),
   marks: dynamic(async () => (await import('./tally-dialog')).TallyDialog, {
     loading: () => null,
   }),
@@ -45,6 +46,7 @@ export function MoreMenu() {
         {jumpKind(view.sort) === 'none' ? null : item('jump', 'Go to row…')}
         {item('sample', 'Draw a sample…')}
         {item('marks', 'Count marks…')}
+        {item('basis', 'How this was measured…')}
         <Link
           {...menuLink}
           href={`/analysis/scoreboard?${new URLSearchParams(filterParameters(view.filter))}`}

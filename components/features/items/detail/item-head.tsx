@@ -1,3 +1,4 @@
+import { BasisButton } from '@/components/features/rewards/basis/basis-button'
 import { May } from '@/components/layout/session'
 import { titleClass } from '@/components/core/traces/title-class'
 import { itemViews } from '@/components/systems/registry/items'
@@ -51,6 +52,9 @@ export function ItemHead({ item, chosen }: { item: ItemDetail; chosen: readonly 
             <Link href={diffHref(chosen)} className={buttonClass('plain', 'sm')}>
               Compare steps
             </Link>
+          ) : null}
+          {trace_count > 0 ? (
+            <BasisButton of={[{ query: `item=${encodeURIComponent(item.id)}` }]} labels={null} />
           ) : null}
           {item.document && item.kind !== 'research-task' ? (
             <May permission="audit">
