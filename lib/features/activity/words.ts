@@ -68,6 +68,8 @@ const phrases: Readonly<Record<string, string>> = {
   'study.annotator-removed': 'Annotator removed from a study',
   'study.annotator-erased': 'Personal data of an annotator erased',
   'study.discussion-opened': 'Discussion of a study opened',
+  'study.agreement-viewed': 'Agreement of a running study viewed',
+  'study.progress-viewed': 'Progress of a running study viewed',
   'tree.repair-settled': 'Repair of a generated tree accepted or rejected',
   'model-server.cache-cleared': 'Cached replies of a model server cleared',
   'storage.vacuumed': 'Vacuum started',

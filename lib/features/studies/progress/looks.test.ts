@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
+import { listEvents } from '@/lib/features/activity/list-events.server'
+import { eventQuerySchema } from '@/lib/features/activity/schema'
 import type { Principal } from '@/lib/platform/auth/principal'
 import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
@@ -64,21 +66,31 @@ describeOnDatabases('agreement before the close', (open) => {
     })
   })
 
-  it('is kept in the log with who looked, once an hour, and not after the close', async () => {
+  it('is kept in both logs with who looked, once an hour, and not after the close', async () => {
     const database = await open()
     const { id } = await judged(2, database)
     const principal = await lead(database)
     const now = new Date()
     const later = new Date(now.getTime() + 3_700_000)
-    for (const at of [now, now, later])
+    // The last one when the clock was set back.
+    for (const at of [now, now, later, now])
       await noteLook(database, id, { principal, what: 'agreement' }, at)
     await noteLook(database, id, { principal, what: 'progress' }, later)
     const looks = async () =>
       (await listLog(database, id)).flatMap(({ entry }) =>
         entry.event === 'looked' ? [`${entry.by} ${entry.what}`] : [],
       )
-    const kept = ['Ada agreement', 'Ada agreement', 'Ada progress']
+    const kept = ['Ada agreement', 'Ada agreement', 'Ada agreement', 'Ada progress']
     expect(await looks()).toEqual(kept)
+    const { rows } = await listEvents(database, eventQuerySchema.parse({ action: 'study' }))
+    expect(
+      rows
+        .filter(({ target }) => target === id)
+        .map(({ action, person }) => [action, person?.name]),
+    ).toEqual([
+      ['study.progress-viewed', 'Ada'],
+      ...Array.from({ length: 3 }, () => ['study.agreement-viewed', 'Ada']),
+    ])
     await closeStudy(database, id)
     await noteLook(database, id, { principal, what: 'agreement' }, new Date(later.getTime() * 2))
     expect(await looks()).toEqual(kept)

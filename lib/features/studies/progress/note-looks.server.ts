@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { localOwner } from '@/lib/features/people/change-people.server'
 import type { Principal } from '@/lib/platform/auth/principal'
+import { recordEvent } from '@/lib/platform/auth/record'
 import type { Database, Queries } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { AppError } from '@/lib/platform/error'
@@ -42,7 +43,7 @@ interface Looking {
 const withheldWords =
   'You opened an annotator link of this study, so agreement is withheld from you until it is closed.'
 
-/** Keeps in the log of a running study that somebody looked, and says whether something is withheld from them. */
+/** Keeps in the log of a running study and in the activity log that somebody looked; says whether something is withheld. */
 export async function noteLook(
   database: Database,
   id: string,
@@ -53,7 +54,7 @@ export async function noteLook(
   if (status !== 'running') return { isWithheld: false }
   const personId =
     principal.kind === 'person' ? principal.personId : (await localOwner(database)).id
-  await keepLook(database, id, { personId, what, now })
+  await keepLook(database, id, { personId, by: principal, what, now })
   return { isWithheld: await hasUsedLink(database, id, personId) }
 }
 
@@ -67,22 +68,28 @@ const nameSchema = z.object({ name: z.string() })
 
 interface LookRecord {
   personId: string
+  by: Principal
   what: Looking['what']
   now: Date
 }
 
-async function findLook(db: Queries, id: string, { personId, what }: LookRecord) {
+async function findLook(
+  db: Queries,
+  id: string,
+  { personId, what }: Omit<LookRecord, 'now' | 'by'>,
+) {
   const [row] = await db.query(sql`
     SELECT at FROM study_look
     WHERE study_id = ${id} AND person_id = ${personId} AND what = ${what}`)
   return lookSchema.parse(row)?.at ?? null
 }
 
+/** A look that a clock put ahead is not recent for hours. */
 const isRecent = (at: Date | null, now: Date) =>
-  at !== null && now.getTime() - at.getTime() < lookMs
+  at !== null && Math.abs(now.getTime() - at.getTime()) < lookMs
 
 async function keepLook(database: Database, id: string, look: LookRecord): Promise<void> {
-  const { personId, what, now } = look
+  const { personId, by, what, now } = look
   if (isRecent(await findLook(database, id, look), now)) return
   await database.transaction(async (tx) => {
     const locked = await lockStudy(tx, id)
@@ -92,7 +99,8 @@ async function keepLook(database: Database, id: string, look: LookRecord): Promi
       VALUES (${id}, ${personId}, ${what}, ${now})
       ON CONFLICT (study_id, person_id, what) DO UPDATE SET at = excluded.at`)
     const [person] = await tx.query(sql`SELECT name FROM person WHERE id = ${personId}`)
-    const { name: by } = nameSchema.parse(person)
-    await appendTo(tx, locked, { entries: [{ event: 'looked', what, by }], now })
+    const { name } = nameSchema.parse(person)
+    await appendTo(tx, locked, { entries: [{ event: 'looked', what, by: name }], now })
+    await recordEvent(tx, { action: `study.${what}-viewed`, by, target: id, personId })
   })
 }
