@@ -24,7 +24,12 @@ export interface Answers {
   ungraded: ReadonlyMap<Ungraded, number>
 }
 
-export function gatherAnswers(matches: readonly Match[], grading: Grading): Answers {
+/** @param keys of items with copies in several collections one number for all copies */
+export function gatherAnswers(
+  matches: readonly Match[],
+  grading: Grading,
+  keys: ReadonlyMap<number, number>,
+): Answers {
   const gradeIn = grader(grading)
   const most = matches.reduce((sum, { segment }) => sum + segment.size, 0)
   const [segment, row] = [new Uint16Array(most), new Uint32Array(most)]
@@ -46,8 +51,10 @@ export function gatherAnswers(matches: readonly Match[], grading: Grading): Answ
       segment[size] = place
       row[size] = at
       correct[size] = right
-      items[size] = itemSeq[at] ?? 0
-      documents[size] = (documentSeq[at] ?? 0) || -(itemSeq[at] ?? 0)
+      const own = itemSeq[at] ?? 0
+      const item = keys.size === 0 ? own : (keys.get(own) ?? own)
+      items[size] = item
+      documents[size] = (documentSeq[at] ?? 0) || -item
       labels.add(codes.label[at] ?? 0)
       size++
     }

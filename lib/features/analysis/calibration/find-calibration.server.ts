@@ -12,6 +12,7 @@ import { itemShares } from '../item-shares'
 import { keepBy } from '../kept'
 import { resampling } from '../scores/cell-score'
 import { narrowedBetween } from '../narrowed-filter'
+import { sharedKeys } from '../shared-keys.server'
 import type { AccuracyMeasure } from '../vocabulary'
 import { accuracyGroups } from './accuracy-by'
 import { gradedFilter } from './graded-filter'
@@ -39,8 +40,13 @@ async function calibrationFor(view: View, query: CalibrationQuery): Promise<Cali
   const { dictionaries } = view.store
   const matches = await matchAll(view, query.filter)
   const { labels } = query
-  const answers = keep(matches, labels, () => gatherAnswers(matches, { labels, dictionaries }))
-  const filter = gradedFilter(query.filter, { matches, answers })
+  const keys = await sharedKeys(
+    view.db,
+    matches.map(({ segment }) => segment),
+  )
+  const grading = { labels, dictionaries }
+  const answers = keep(matches, labels, () => gatherAnswers(matches, grading, keys))
+  const filter = gradedFilter(query.filter, answers)
   const { all, leftOut, outside } = byKind(answers, dictionaries)
   const shown = outside ? narrowedBetween(filter, 'confidence', { from: 0, to: 1 }) : filter
   const kinds = []

@@ -298,6 +298,24 @@ describeOnDatabases('calibration', (open) => {
     expect(group?.high).toBeCloseTo(0.9776, 4)
   })
 
+  it('counts an item of two collections once', async () => {
+    const database = await open()
+    const collections = ['copied here', 'copied there']
+    for (const collection of collections) {
+      const rows = [0, 1].map((item) =>
+        bridgeTrace({ item_id: `item ${item}`, input: { ...bridge, claim: `Copied ${item}.` } }),
+      )
+      await importContent(database, jsonLines(rows), { collection })
+    }
+    const query = { by: 'question_count', labels: 'binary' } as const
+    const { accuracy, kinds } = await findCalibration(database, {
+      filter: { collection: collections },
+      ...query,
+    })
+    expect(accuracy.groups).toMatchObject([{ n: 4, items: 2 }])
+    expect(kinds).toMatchObject([{ n: 4, items: 2 }])
+  })
+
   it('splits accuracy by the length of the evidence and by agreement in the group', async () => {
     const database = await open()
     const given: Given[] = [

@@ -35,6 +35,8 @@ export interface Audited {
   matches: readonly Match[]
   labels: LabelMapping
   dictionaries: Dictionaries
+  /** Of items with copies in several collections: one number for all copies. */
+  keys: ReadonlyMap<number, number>
 }
 
 export function rowsOfSystem(system: string, audited: Audited): AuditedRows {
@@ -44,7 +46,10 @@ export function rowsOfSystem(system: string, audited: Audited): AuditedRows {
 
 const keep = keepBy<AuditedRows>()
 
-function gatherRows(system: string, { matches, labels, dictionaries }: Audited): AuditedRows {
+function gatherRows(
+  system: string,
+  { matches, labels, dictionaries, keys: shared }: Audited,
+): AuditedRows {
   const code = dictionaries.system.find(system)
   const gradeIn = grader({ labels, dictionaries })
   const most = matches.reduce((sum, match) => sum + match.segment.size, 0)
@@ -61,8 +66,10 @@ function gatherRows(system: string, { matches, labels, dictionaries }: Audited):
       row[size] = at
       const right = grade(at)
       correct[size] = typeof right === 'string' ? -1 : right
-      numbers[size] = itemSeq[at] ?? 0
-      keys[size++] = (documentSeq[at] ?? 0) || -(itemSeq[at] ?? 0)
+      const own = itemSeq[at] ?? 0
+      const item = shared.size === 0 ? own : (shared.get(own) ?? own)
+      numbers[size] = item
+      keys[size++] = (documentSeq[at] ?? 0) || -item
     }
   }
   const segments = matches.map((match) => match.segment)

@@ -136,6 +136,20 @@ describeOnDatabases('the audit of rewards', (open) => {
     expect(term('format')?.is_judged).toBe(false)
   })
 
+  it('counts an item of two collections once where a term is at its maximum', async () => {
+    const database = await open()
+    const collections = ['audited here', 'audited there']
+    for (const [at, collection] of collections.entries()) {
+      const input = { ...bridge, claim: 'Held by two.' }
+      const rows = [bridgeTrace({ input, logged: { rewards: { coverage: at } } })]
+      await importContent(database, jsonLines(rows), { collection })
+    }
+    const filter = { collection: collections }
+    const { systems } = await findRewardAudit(database, { filter, labels: 'binary' })
+    const coverage = systems[0]?.terms?.find(({ name }) => name === 'coverage')
+    expect(coverage?.saturation).toMatchObject({ n: 1, items: 1, share: 0.5 })
+  })
+
   it('correlates every two terms over the traces that have both', async () => {
     const given = [...groups, { item: 3, rewards: { ...terms(0, 0, 0), coverage: null } }]
     const database = await open()
