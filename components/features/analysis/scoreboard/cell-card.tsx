@@ -14,6 +14,7 @@ import {
   formatInterval,
   formatScore,
   itemWords,
+  listWords,
   methodWords,
 } from '@/lib/features/analysis/scores/words'
 import { capitalised, plural } from '@/lib/text/numbers'
@@ -31,12 +32,14 @@ function Facts({
   scores,
   metric,
 }: Omit<CellCardProps, 'place' | 'title'> & { cell: ScoreCell }) {
+  const list = listWords(cell)
   const facts: [string, string][] = [
     [capitalised(metric), formatScore(cell.value)],
     ['95 % CI', formatInterval(cell.low, cell.high, 3) || (cell.no_interval ?? 'undefined')],
     ['n', itemWords(cell)],
     ['Method', methodWords(scores)],
     ['Against the best', againstWords(cell)],
+    ...(list === null ? [] : [['Traces', list] satisfies [string, string]]),
   ]
   return (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-0.5 text-[0.8125rem]">
@@ -82,7 +85,7 @@ export function CellCard({ scores, place, title, metric }: CellCardProps) {
       <Facts cell={cell} scores={scores} metric={metric} />
       <p className="mt-2.5 flex flex-wrap gap-2">
         <Link href={`/traces?${cell.traces}`} className={buttonClass('primary', 'sm')}>
-          Open {plural(cell.rollouts, 'trace')} <Kbd>⏎</Kbd>
+          Open {plural(cell.listed, 'trace')} <Kbd>⏎</Kbd>
         </Link>
         {href === null ? null : (
           <Link href={href} className={buttonClass('plain', 'sm')}>

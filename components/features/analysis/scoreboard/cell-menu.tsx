@@ -36,7 +36,7 @@ export function CellMenu({ scores, place, title, onClose }: CellMenuProps) {
   return (
     <ContextMenu label={title} anchorId={cellId(place)} onClose={onClose}>
       <Link href={`/traces?${cell.traces}`} {...menuLink}>
-        Open {plural(cell.rollouts, 'trace')}
+        Open {plural(cell.listed, 'trace')}
       </Link>
       {compare === null ? null : (
         <Link href={compare} {...menuLink}>

@@ -7,6 +7,7 @@ import {
   formatInterval,
   formatScore,
   itemWords,
+  listWords,
   rankWords,
   whyNoValue,
 } from '@/lib/features/analysis/scores/words'
@@ -16,6 +17,11 @@ interface ScoreTableCellProps {
   cell: ScoreCell | null
   place: CellPlace
   cursor: CellCursor
+}
+
+function cellTitle(cell: ScoreCell): string {
+  const list = listWords(cell)
+  return `${itemWords(cell)}${rankWords(cell)}${list === null ? '' : `; ${list}`}`
 }
 
 /** A value that leads to its traces; the place around it opens its details. */
@@ -48,9 +54,7 @@ export function ScoreTableCell({ scores, cell, place, cursor }: ScoreTableCellPr
       <Link
         href={`/traces?${cell.traces}`}
         tabIndex={-1}
-        title={
-          cell.value === null ? whyNoValue(cell, scores) : `${itemWords(cell)}${rankWords(cell)}`
-        }
+        title={cell.value === null ? whyNoValue(cell, scores) : cellTitle(cell)}
         className={cn(
           'num hover:text-link',
           cell.rank === 1 && 'font-bold',

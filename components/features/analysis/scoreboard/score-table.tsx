@@ -17,6 +17,7 @@ import {
   dimensionTitle,
   dimensionWord,
   formatScore,
+  meanListWords,
   meanNote,
   metricTitle,
   rowTitle,
@@ -80,6 +81,7 @@ function Mean({ row }: { row: ScoreRow }) {
     <td className="border-b border-line bg-wash px-3 py-2 text-right">
       <Link
         href={`/traces?${row.traces}`}
+        title={meanListWords(row.cells) ?? undefined}
         className={cn(
           'num block hover:underline',
           row.rank === 1 && 'font-bold',
@@ -117,7 +119,8 @@ function Row({ scores, asked, runs, at, cursor }: RowProps) {
         <GroupMean
           key={group.name}
           group={group}
-          datasets={scores.groups?.[place]?.datasets.length ?? 0}
+          cells={row.cells}
+          datasets={scores.groups?.[place]?.datasets ?? []}
         />
       ))}
       <Mean row={row} />

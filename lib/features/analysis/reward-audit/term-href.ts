@@ -2,6 +2,7 @@ import { type TraceFilter, withBounds } from '@/lib/core/traces/filter'
 import { readTraceList } from '@/lib/core/traces/query'
 import { type Bin, binBounds } from '@/lib/core/traces/range'
 import { rawParameters } from '@/lib/text/query-values'
+import { decidedFilter } from '../decided-filter'
 import { tracesOf } from '../narrowed-filter'
 
 const filterOf = (traces: string) =>
@@ -31,9 +32,9 @@ export function withoutTermHref(traces: string, name: string): string {
   return hrefOf(withBounds(filterOf(traces), of, [{ of, op: 'undefined', value: true }]))
 }
 
-/** The list of the traces that have a term and a gold label or answer. */
+/** The list of the traces that have a term and gold that decides; for terms that some of these have. */
 export function gradedTermHref(traces: string, name: string): string {
-  return hrefOf({ ...withTerms(filterOf(traces), [name]), has_gold: [true] })
+  return hrefOf(decidedFilter(withTerms(filterOf(traces), [name])))
 }
 
 /** The list of the traces that have a term and a mark of this kind. */

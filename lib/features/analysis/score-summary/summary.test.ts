@@ -13,6 +13,7 @@ const cell = (fields: Partial<ScoreCell>): ScoreCell => ({
   rank: null,
   best: null,
   traces: 'model=m',
+  listed: 1034,
   ...fields,
 })
 

@@ -25,8 +25,9 @@ export function itemsByCell(
   for (const group of groups) {
     for (let at = 0; at < countGroups(group); at++) {
       const item = itemAt(group, at)
-      if (keys.size === 0 || !keys.has(item))
-        counted.add(group.cell, item, reader.ofGroup(group, at))
+      const outcome = reader.ofGroup(group, at)
+      const reason = counted.list(group.cell, outcome)
+      if (keys.size === 0 || !keys.has(item)) counted.add(group.cell, item, outcome, reason)
     }
   }
   for (const { cell, item, outcome, hasOneGold } of copiedItems(groups, keys, reader)) {
@@ -50,7 +51,7 @@ export function onlyCommon({ cells, size }: Pick<TableItems, 'cells' | 'size'>):
 }
 
 function withItems(
-  { cell, items, clusters, rollouts, sums }: CellItems,
+  { items, clusters, rollouts, sums, ...cell }: CellItems,
   isWanted: (item: number) => boolean,
 ): CellItems {
   const places = items.map((_, at) => at).filter((at) => isWanted(items[at] ?? 0))
@@ -59,7 +60,7 @@ function withItems(
   for (const [to, from] of places.entries())
     kept.set(sums.subarray(from * width, (from + 1) * width), to * width)
   return {
-    cell,
+    ...cell,
     items: places.map((at) => items[at] ?? 0),
     clusters: Int32Array.from(places, (at) => clusters[at] ?? 0),
     rollouts: places.map((at) => rollouts[at] ?? 0),

@@ -2,7 +2,7 @@ import { clustersOf } from '@/lib/stats/clusters'
 import type { Cell } from '../gather'
 import type { ItemOutcome } from '../outcomes'
 import type { LeftOutItems } from './left-out'
-import type { LeftOut, Metric } from './metrics'
+import { type LeftOut, listedOfItem, type Metric, tracesOfItem } from './metrics'
 
 /** The items that count in a cell, one place each in every column. */
 export interface CellItems {
@@ -11,9 +11,17 @@ export interface CellItems {
   items: Uint32Array
   /** Items with one document have the same number. */
   clusters: Int32Array
+  /** Its traces that the metric is of. */
   rollouts: Uint32Array
+  traces: CellTraces
   /** What each adds to the metric: as many numbers as that is wide. */
   sums: Float64Array
+}
+
+/** The traces of a cell, and those that stay without what a filter can leave out because it does not count. */
+export interface CellTraces {
+  all: number
+  listed: number
 }
 
 export interface TableItems {
@@ -31,6 +39,7 @@ export class CountedItems {
   readonly #cells: readonly Cell[]
   readonly #lists: ItemList[]
   readonly #golds: Uint32Array
+  readonly #traces: CellTraces[]
   readonly #reasons = new Map<LeftOut, { items: Set<number>; traces: number }>()
   readonly #metric: Metric
 
@@ -38,11 +47,26 @@ export class CountedItems {
     this.#cells = cells
     this.#lists = cells.map((_, at) => new ItemList(sizes[at] ?? 0, metric))
     this.#golds = new Uint32Array(cells.length)
+    this.#traces = cells.map(() => ({ all: 0, listed: 0 }))
     this.#metric = metric
   }
 
-  add(cell: number, item: number, outcome: ItemOutcome): void {
+  /** Counts the rollouts of one collection for the list of a cell; returns why they do not count by themselves. */
+  list(cell: number, outcome: ItemOutcome): LeftOut | null {
     const reason = this.#metric.leaveOut(outcome)
+    const traces = this.#traces[cell]
+    if (traces === undefined) return reason
+    traces.all += outcome.rollouts
+    traces.listed += listedOfItem(this.#metric, outcome, reason)
+    return reason
+  }
+
+  add(
+    cell: number,
+    item: number,
+    outcome: ItemOutcome,
+    reason = this.#metric.leaveOut(outcome),
+  ): void {
     if (reason === null) {
       this.#lists[cell]?.add(item, outcome)
       this.#golds[cell] = (this.#golds[cell] ?? 0) | (1 << (outcome.gold + 1))
@@ -63,8 +87,8 @@ export class CountedItems {
       return { reason, count: items.size, traces }
     })
     const listed = this.#lists.flatMap((list, at) => {
-      const cell = this.#cells[at]
-      return cell === undefined ? [] : [{ cell, list }]
+      const [cell, traces] = [this.#cells[at], this.#traces[at]]
+      return cell === undefined || traces === undefined ? [] : [{ cell, traces, list }]
     })
     return { ...numbered(listed), golds: this.#golds, leftOut }
   }
@@ -91,11 +115,11 @@ class ItemList {
     const at = this.size++
     this.items[at] = item
     this.#clusters[at] = outcome.cluster
-    this.#rollouts[at] = outcome.rollouts
+    this.#rollouts[at] = tracesOfItem(this.#metric, outcome)
     this.#metric.add(this.#sums, outcome, at * this.#metric.width)
   }
 
-  columns(): Omit<CellItems, 'cell' | 'items'> {
+  columns(): Pick<CellItems, 'clusters' | 'rollouts' | 'sums'> {
     return {
       clusters: this.#clusters.subarray(0, this.size),
       rollouts: this.#rollouts.subarray(0, this.size),
@@ -106,7 +130,7 @@ class ItemList {
 
 /** Numbers the items of all cells, so that lists by item are short. */
 function numbered(
-  cells: readonly { cell: Cell; list: ItemList }[],
+  cells: readonly { cell: Cell; traces: CellTraces; list: ItemList }[],
 ): Pick<TableItems, 'cells' | 'size'> {
   const all = new Int32Array(cells.reduce((sum, { list }) => sum + list.size, 0))
   let start = 0
@@ -117,9 +141,9 @@ function numbered(
   const { codes, count } = clustersOf(all)
   let from = 0
   return {
-    cells: cells.map(({ cell, list }) => {
+    cells: cells.map(({ cell, traces, list }) => {
       const items = codes.subarray(from, (from += list.size))
-      return { cell, items, ...list.columns() }
+      return { cell, items, traces, ...list.columns() }
     }),
     size: count,
   }

@@ -15,6 +15,7 @@ const cell = (column: string, value: number | null): ScoreCell => {
     rank: null,
     best: null,
     traces: '',
+    listed: 9,
   }
 }
 
@@ -46,7 +47,11 @@ const groups = [
   { name: 'Out-of-domain', datasets: ['c'] },
   { name: 'Elsewhere', datasets: ['later'] },
 ]
-const grouped = withGroups(scores, groups, { filter: { run: ['night'] }, rows: ['model'] })
+const grouped = withGroups(scores, groups, {
+  filter: { run: ['night'] },
+  rows: ['model'],
+  metric: 'accuracy',
+})
 
 test('a group is the unweighted mean of its datasets with their sample standard deviation', () => {
   const [small, large] = grouped.rows
@@ -72,7 +77,11 @@ test('a group is the unweighted mean of its datasets with their sample standard 
 
 test('a table without datasets of a group is as it was', () => {
   expect(
-    withGroups(scores, [{ name: 'None', datasets: ['x'] }], { filter: {}, rows: ['model'] }),
+    withGroups(scores, [{ name: 'None', datasets: ['x'] }], {
+      filter: {},
+      rows: ['model'],
+      metric: 'accuracy',
+    }),
   ).toBe(scores)
 })
 

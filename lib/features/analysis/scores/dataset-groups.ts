@@ -2,6 +2,7 @@ import type { DatasetGroup } from '@/lib/core/collections/schema'
 import { meanAndDeviation } from '@/lib/stats/classification'
 import { narrowedBy, tracesOf } from '../narrowed-filter'
 import type { ScoresQuery } from './query'
+import { listFilter } from './score-rows'
 import type { GroupScore, ScoreRow, Scores } from './schema'
 
 /** Groups with the datasets that are columns; a group that has none in the table is left out. */
@@ -19,7 +20,7 @@ function shownGroups(scores: Scores, groups: readonly DatasetGroup[]): DatasetGr
 export function withGroups(
   scores: Scores,
   groups: readonly DatasetGroup[],
-  query: Pick<ScoresQuery, 'filter' | 'rows'> & { isLowerBetter?: boolean | undefined },
+  query: Pick<ScoresQuery, 'filter' | 'rows' | 'metric'> & { isLowerBetter?: boolean | undefined },
 ): Scores {
   const shown = shownGroups(scores, groups)
   if (shown.length === 0) return scores
@@ -37,14 +38,13 @@ export function withGroups(
 function groupScore(
   { cells, key }: ScoreRow,
   { name, datasets }: DatasetGroup,
-  { filter, rows }: Pick<ScoresQuery, 'filter' | 'rows'>,
+  query: Pick<ScoresQuery, 'filter' | 'rows' | 'metric'>,
 ): GroupScore {
-  const values = cells.flatMap(({ column, value }) =>
-    datasets.includes(String(column)) ? (value ?? []) : [],
-  )
-  const ofRow = rows.reduce(
+  const own = cells.filter(({ column }) => datasets.includes(String(column)))
+  const values = own.flatMap(({ value }) => value ?? [])
+  const ofRow = query.rows.reduce(
     (found, dimension) => narrowedBy(found, dimension, key[dimension] ?? null),
-    filter,
+    listFilter(own, query),
   )
   const traces = tracesOf({ ...ofRow, dataset: datasets })
   return { name, ...meanAndDeviation(values), datasets: values.length, rank: null, traces }

@@ -11,7 +11,7 @@ import { keepReplies } from '../kept-replies.server'
 import { Axis } from '../axis'
 import { classesOf } from '../outcomes'
 import { sharedKeys } from '../shared-keys.server'
-import { classMetric, isPooled, rewardMetric } from '../vocabulary'
+import { classMetric, isPooled, neededReward } from '../vocabulary'
 import { rankColumn } from './against-best'
 import { type Coverage, coverage, itemsByCell, onlyCommon } from './cell-items'
 import { type CellScore, resampling, scoreItems } from './cell-score'
@@ -58,7 +58,7 @@ async function scoresOf(view: View, query: ScoresQuery): Promise<Scores> {
     )
   const metric = metricFor(query)
   const { labels, metric: name } = query
-  const read = { labels, reward: rewardMetric(name), isPooled: isPooled(name) }
+  const read = { labels, reward: neededReward(name), isPooled: isPooled(name) }
   const keys = await sharedKeys(view.db, segmentsOf(matches))
   const { leftOut, golds, ...items } = itemsByCell(matches, table, { ...read, metric, keys })
   checkSize(items.cells.length)

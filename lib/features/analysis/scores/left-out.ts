@@ -1,16 +1,20 @@
-import { filterParameters, type TraceFilter, withBounds } from '@/lib/core/traces/filter'
-import { classOf } from '@/lib/core/traces/correct'
-import { verdicts } from '@/lib/core/vocabulary/item-kinds'
-import type { LabelMapping } from '@/lib/core/vocabulary/label-mapping'
+import {
+  filterParameters,
+  type TraceFilter,
+  type ValueOf,
+  withBounds,
+} from '@/lib/core/traces/filter'
+import { isDecided } from '@/lib/core/traces/correct'
 import { rewardTitle } from '@/lib/systems/registry/verdict-words'
 import { plural } from '@/lib/text/numbers'
+import { decidedFilter, withLabels } from '../decided-filter'
 import { narrowedBy } from '../narrowed-filter'
 import { neededReward } from '../vocabulary'
 import type { LeftOut } from './metrics'
 import type { ScoresQuery } from './query'
 import type { Scores } from './schema'
 
-type Asked = Pick<ScoresQuery, 'filter' | 'labels' | 'metric'>
+type Asked = Pick<ScoresQuery, 'filter' | 'metric'>
 
 /** Items that are left out for one reason. */
 export interface LeftOutItems {
@@ -47,8 +51,10 @@ export async function leftOutList(
   return widest
 }
 
+const isUndecided = (label: ValueOf<'label'>) => label !== null && !isDecided(label)
+
 /** The narrowest first. */
-function candidates(reason: LeftOut, { filter, labels, metric }: Asked): Candidate[] {
+function candidates(reason: LeftOut, { filter, metric }: Asked): Candidate[] {
   if (reason === 'no gold')
     return [{ filter: { ...filter, has_gold: [false] }, words: 'without gold' }]
   if (reason === 'gold answer without a label') {
@@ -56,18 +62,30 @@ function candidates(reason: LeftOut, { filter, labels, metric }: Asked): Candida
     return [{ filter: unlabelled, words: 'with a gold answer' }]
   }
   if (reason === 'gold of no class')
-    return [{ filter: withLabels(filter, labels, false), words: 'with such a label' }]
+    return [{ filter: withLabels(filter, isUndecided), words: 'with such a label' }]
   const needed = neededReward(metric)
   if (reason === 'too few rollouts' || reason === 'gold differs' || needed === null) return []
   const of = `reward.${needed}` as const
   const without = { of, op: 'undefined' as const, value: true }
-  const own = metric === 'pooled_accuracy' ? withLabels(filter, labels, true) : filter
+  const own = metric === 'pooled_accuracy' ? withLabels(filter, isDecided) : filter
   return [{ filter: withBounds(own, of, [without]), words: `without ${rewardTitle(needed)}` }]
 }
 
-/** With the labels of the filter that have a class under the mapping, or with those that have none. */
-function withLabels(filter: TraceFilter, labels: LabelMapping, hasClass: boolean): TraceFilter {
-  const wanted = verdicts.filter((verdict) => (classOf(verdict, labels) !== null) === hasClass)
-  const chosen = filter.label?.filter((label) => label !== null && wanted.includes(label))
-  return { ...filter, label: chosen ?? wanted }
+/** The filter with those traces alone that the metric is of, as far as filters know them. */
+export function countedFilter(filter: TraceFilter, metric: ScoresQuery['metric']): TraceFilter {
+  const needed = neededReward(metric)
+  if (needed === null)
+    return ofRollouts.has(metric) ? decidedFilter(filter) : withLabels(filter, isDecided)
+  const of = `reward.${needed}` as const
+  const kept = (filter.bounds ?? []).filter((bound) => bound.of === of)
+  const valued = withBounds(filter, of, [...kept, { of, op: 'undefined', value: false }])
+  return metric === 'pooled_accuracy' ? withLabels(valued, isDecided) : valued
 }
+
+/** Metrics of right rollouts, for which a gold answer needs no label. */
+const ofRollouts: ReadonlySet<ScoresQuery['metric']> = new Set([
+  'avg_at_k',
+  'pass_at_k',
+  'solve_all',
+  'solve_none',
+])

@@ -14,6 +14,13 @@ export type LeftOut =
   | 'no votes'
   | 'no gold facts, or fewer chains than K'
 
+/** Reasons for which a list of traces can leave an item out by its gold. */
+const ofGold: ReadonlySet<LeftOut> = new Set([
+  'no gold',
+  'gold of no class',
+  'gold answer without a label',
+])
+
 /**
  * A figure of many items. What each item adds is a vector of numbers; the figure follows from their sum, so that it can be
  * taken of any sample of items.
@@ -27,12 +34,22 @@ export interface Metric {
   isMean: boolean
   /** Whether the best value is the lowest. */
   isLowerBetter?: boolean
+  /** Whether only the rollouts of an item that have a reward say anything. */
+  isOfValued?: boolean
   leaveOut: (item: ItemOutcome) => LeftOut | null
   /** Adds the vector of an item to the numbers that start there. */
   add: (sums: Float64Array, item: ItemOutcome, from?: number) => void
   /** Null where it is undefined. */
   valueOf: (sums: Float64Array) => number | null
 }
+
+/** Traces of an item that the metric is of. */
+export const tracesOfItem = ({ isOfValued }: Metric, { valued, rollouts }: ItemOutcome) =>
+  isOfValued ? valued : rollouts
+
+/** Traces of an item, left out for a reason or not, in the list of those that count. */
+export const listedOfItem = (metric: Metric, item: ItemOutcome, reason: LeftOut | null) =>
+  reason !== null && ofGold.has(reason) ? 0 : tracesOfItem(metric, item)
 
 const increase = (sums: Float64Array, at: number, by: number) => {
   sums[at] = (sums[at] ?? 0) + by
@@ -84,6 +101,8 @@ const balancedAccuracy = (classes: number): Metric => ({
 
 type Value = (item: ItemOutcome) => number
 
+const ofValued = (metric: Metric): Metric => ({ ...metric, isOfValued: true })
+
 const meanOf = (value: Value, leaveOut: Metric['leaveOut'], isShare: boolean): Metric => ({
   width: 2,
   isShare,
@@ -131,10 +150,10 @@ export function metricOf({ name, classes, classNames = [], k }: MetricOptions): 
     )
   }
   if (name === 'pooled_accuracy') {
-    return meanOf(isPooledRight, (item) => withClass(item) ?? voted(item), true)
+    return ofValued(meanOf(isPooledRight, (item) => withClass(item) ?? voted(item), true))
   }
-  if (name === 'pooled_margin') return meanOf(({ vote }) => vote?.margin ?? 0, voted, false)
-  if (name.startsWith('hit_at_'))
-    return meanOf(({ sum, valued }) => sum / valued, decomposed, false)
-  return meanOf(({ sum, valued }) => sum / valued, rewarded, false)
+  if (name === 'pooled_margin')
+    return ofValued(meanOf(({ vote }) => vote?.margin ?? 0, voted, false))
+  const leaveOut = name.startsWith('hit_at_') ? decomposed : rewarded
+  return ofValued(meanOf(({ sum, valued }) => sum / valued, leaveOut, false))
 }

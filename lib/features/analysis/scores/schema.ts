@@ -52,7 +52,7 @@ const cellSchema = z.object({
   no_interval: z.string().nullable(),
   /** Items it is of. */
   n: z.number(),
-  /** Traces of these items. */
+  /** Traces of these items; of a reward, those that have it. */
   rollouts: z.number(),
   /** 1 for the best of its column, 2 for the second. A cell without a tenth of the items of its column is not ranked. */
   rank: z.union([z.literal(1), z.literal(2)]).nullable(),
@@ -71,6 +71,10 @@ const cellSchema = z.object({
     .nullable(),
   /** Parameters of the list of its traces. */
   traces: z.string(),
+  /** Traces of that list: more than `rollouts` where no filter leaves the others out. */
+  listed: z.number(),
+  /** Parameters of the list of all traces of the cell, where a filter knows some that do not count; `traces` if none does. */
+  whole: z.string().optional(),
 })
 export type ScoreCell = z.infer<typeof cellSchema>
 

@@ -6,6 +6,7 @@ import type { Dimension, DimensionValue } from '../vocabulary'
 import { correctRow, rankedShare, type RankedCell, significant } from './against-best'
 import type { Coverage } from './cell-items'
 import type { CellScore } from './cell-score'
+import { countedFilter } from './left-out'
 import type { ScoresQuery } from './query'
 import type { ScoreCell, ScoreRow, Scores } from './schema'
 
@@ -79,7 +80,7 @@ function scoreRow(row: number, own: readonly TableCell[], options: RowsOptions):
     ...meanAndDeviation(cells.flatMap(({ value }) => value ?? [])),
     rank: null,
     in_common: shared.shared.get(row) ?? 0,
-    traces: narrowed(query.filter, rows.dimensions, values),
+    traces: narrowed(listFilter(cells, query), rows.dimensions, values),
   }
 }
 
@@ -89,6 +90,12 @@ function scoreCell(own: TableCell, { table, query, isLowerBetter }: RowsOptions)
   const values = [...rows.valuesAt(own.cell.row), ...column]
   const { value, low, high, noInterval, n, rank, best } = own
   const isWorse = (best?.difference ?? 0) * (isLowerBetter ? -1 : 1) < 0
+  const dimensions = [...rows.dimensions, ...columns.dimensions]
+  const whole = narrowed(query.filter, dimensions, values)
+  const { all, listed } = own.traces
+  // Where nothing counts, its list holds what does not.
+  const traces =
+    listed === 0 ? whole : narrowed(countedFilter(query.filter, query.metric), dimensions, values)
   return {
     column: column[0] ?? null,
     value,
@@ -99,8 +106,18 @@ function scoreCell(own: TableCell, { table, query, isLowerBetter }: RowsOptions)
     rank,
     rollouts: own.rollouts.reduce((sum, count) => sum + count, 0),
     best: best && { ...best, is_below: isWorse && (best.holm_p ?? 1) < significant },
-    traces: narrowed(query.filter, [...rows.dimensions, ...columns.dimensions], values),
+    ...(listed === all ? { traces: whole } : { traces, whole }),
+    listed: listed === 0 ? all : listed,
   }
+}
+
+/** The filter of the list of some cells together: without what none of them counts, where they count something. */
+export function listFilter(
+  cells: readonly ScoreCell[],
+  { filter, metric }: Pick<ScoresQuery, 'filter' | 'metric'>,
+): TraceFilter {
+  const isPart = cells.some(({ whole }) => whole !== undefined)
+  return isPart && cells.some(({ n }) => n > 0) ? countedFilter(filter, metric) : filter
 }
 
 /** Only rows with a value in every column that has any have comparable means. */

@@ -13,6 +13,7 @@ const cell = {
   rank: 1 as const,
   best: null,
   traces: 'model=a_b',
+  listed: 214,
 }
 
 const scores: Scores = {

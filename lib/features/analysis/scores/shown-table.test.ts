@@ -9,7 +9,7 @@ import {
   moveCell,
   withoutEmptyColumns,
 } from './shown-table'
-import { cellWords, fewSharedWords, whyNoValue } from './words'
+import { cellWords, fewSharedWords, listWords, meanListWords, whyNoValue } from './words'
 
 const cell = (column: string, model: string, rank: 1 | 2 | null): ScoreCell => ({
   column,
@@ -22,6 +22,7 @@ const cell = (column: string, model: string, rank: 1 | 2 | null): ScoreCell => (
   rank,
   best: null,
   traces: `model=${model}&dataset=${column}`,
+  listed: 10,
 })
 
 const row = (model: string, cells: ScoreCell[], in_common: number): ScoreRow => ({
@@ -88,6 +89,20 @@ test('a copied cell says its interval and what it is of', () => {
   expect(cellWords(cell('x', 'a', 2))).toBe('0.500 (0.400–0.600), 10 items, 1 trace each')
   const none = { ...cell('x', 'a', null), value: null, low: null, high: null, n: 0 }
   expect(cellWords(none)).toBe('undefined, no items')
+})
+
+test('a list that holds traces that do not count says so, and Compare takes the whole cell', () => {
+  const part = { ...cell('x', 'a', 2), listed: 12 }
+  expect(listWords(part)).toBe('opens 12 traces, 10 of them counted')
+  expect(listWords(cell('x', 'a', 2))).toBeNull()
+  expect(meanListWords([cell('y', 'a', 1), part])).toContain('do not count')
+  const traces = 'model=a&dataset=y'
+  const ofNone = { ...cell('y', 'a', null), n: 0, rollouts: 0, listed: 4, traces, whole: traces }
+  expect(meanListWords([cell('x', 'a', 2), ofNone])).toBeNull()
+  const narrow = { ...cell('x', 'a', 2), traces: 'model=a&label=refuted', whole: 'model=a' }
+  const rows = [row('a', [narrow], 10), row('b', [cell('x', 'b', 1)], 10)]
+  const href = compareHref({ ...scores, rows }, { row: 0, column: 0 }) ?? ''
+  expect(new URLSearchParams(href.split('?')[1]).get('b')).toBe('model=a')
 })
 
 const empty = (column: string, model: string): ScoreCell => ({

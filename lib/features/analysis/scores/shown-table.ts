@@ -77,6 +77,6 @@ export function compareHref(scores: Scores, place: CellPlace): string | null {
   const [cell, best] = [cellOf(scores, place), bestOf(scores, place)]
   if (cell === null || best === null) return null
   const { metric, labels } = scores
-  const sides = { a: best.traces, b: cell.traces, metric, labels }
+  const sides = { a: best.whole ?? best.traces, b: cell.whole ?? cell.traces, metric, labels }
   return `/analysis/compare?${new URLSearchParams(sides)}`
 }

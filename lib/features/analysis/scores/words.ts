@@ -145,6 +145,18 @@ export function itemWords({ n, rollouts }: ScoreCell): string {
   return n === 0 ? 'no items' : `${plural(n, 'item')}, ${traces}`
 }
 
+/** What the list of a cell opens, where it holds traces that do not count: `opens 9 traces, 8 of them counted`. */
+export function listWords({ rollouts, listed }: ScoreCell): string | null {
+  if (listed === rollouts) return null
+  return `opens ${plural(listed, 'trace')}, ${formatCount(rollouts)} of them counted`
+}
+
+/** That the list of a mean may hold traces that do not count; null where it holds none. */
+export const meanListWords = (cells: readonly ScoreCell[]) =>
+  cells.some((cell) => cell.whole !== cell.traces && listWords(cell) !== null)
+    ? 'Its list also holds traces that do not count.'
+    : null
+
 /** Under the mean of a row. */
 export function meanNote({ mean, deviation }: Pick<ScoreRow, 'mean' | 'deviation'>): string {
   if (mean === null) return 'no value'
