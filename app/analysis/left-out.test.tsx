@@ -22,9 +22,11 @@ test('what has no gold is a link to its traces, and other reasons are words', ()
 test('of two sides each has its link, which says what it opens', () => {
   const lists = ['A', 'B'].map((side) => ({
     query: `model=${side}`,
-    title: `open those of ${side}`,
+    title: `open all of ${side} without gold`,
   }))
   const page = load(renderToStaticMarkup(<LeftOutCounts counts={counts} lists={lists} />))
-  expect(page.text()).toContain('3 no gold (open those of A, open those of B), 1 gold differs')
+  expect(page.text()).toContain(
+    '3 no gold (open all of A without gold, open all of B without gold), 1 gold differs',
+  )
   expect(page('a').last().attr('href')).toBe('/traces?model=B&has_gold=false')
 })

@@ -118,8 +118,8 @@ export function OutcomeCard({ found, view: { a, b, outcome }, onOutcome }: Outco
         <LeftOutCounts
           counts={found.left_out}
           lists={[
-            { query: a, title: 'open those of A' },
-            { query: b, title: 'open those of B' },
+            { query: a, title: 'open all of A without gold' },
+            { query: b, title: 'open all of B without gold' },
           ]}
         />
       </p>

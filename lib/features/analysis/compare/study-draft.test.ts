@@ -71,6 +71,11 @@ it.each([
   ],
   ['any model instead of none', { a: 'model=null' }, 'Side A has only traces without a model'],
   ['any prompt', { a: 'prompt_version=null' }, 'Side A has only traces without a prompt version'],
+  [
+    'any step instead of none',
+    { b: 'model=small&training_step.undefined=true' },
+    'side B by training_step.undefined',
+  ],
   ['steps from one on', { b: 'training_step.gte=200' }, 'side B by training_step.gte'],
   [
     'several systems',
