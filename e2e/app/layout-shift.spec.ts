@@ -29,7 +29,8 @@ function watchShifts(): void {
 
 async function shiftOf(page: Page, path: string): Promise<number> {
   await page.goto(path)
-  await expect(page.getByText(/^(Loading|Counting|counting|Reading) ?/)).toHaveCount(0)
+  const unfinished = page.getByText(/^(Loading|Counting|counting|Reading) ?/)
+  await expect(unfinished, `unfinished parts of ${path}`).toHaveCount(0)
   await letRest(page)
   return await page.evaluate(() => window.layoutShift)
 }
@@ -69,3 +70,23 @@ for (const [name, viewport] of [
     })
   })
 }
+
+test('the parts of the rewards come in any order and move nothing', async ({ page }) => {
+  const waiting: (() => Promise<void>)[] = []
+  await page.addInitScript(watchShifts)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.route('**/api/reward-audit?**', (route) => {
+    waiting.push(() => route.continue())
+  })
+  await page.goto('/analysis/rewards')
+  await expect.poll(() => waiting.length).toBe(4)
+  for (const [at, send] of waiting.splice(0).toReversed().entries()) {
+    const reply = page.waitForResponse('**/api/reward-audit?**')
+    await send()
+    await (await reply).finished()
+    await letRest(page)
+    const moved = await page.evaluate(() => window.layoutShift)
+    expect(moved, `shift after ${at + 1} parts`).toBeLessThan(mostShift)
+  }
+  await expect(page.getByRole('figure', { name: 'Leave one out' }).first()).toBeVisible()
+})

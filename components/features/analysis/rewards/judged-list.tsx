@@ -14,7 +14,8 @@ import { formatDecimal, plural } from '@/lib/text/numbers'
 export function JudgedList({ list }: { list: AuditList }) {
   const { title, about } = listWords[list.name]
   const ids = list.rows.map(({ id }) => id)
-  const { data } = useQuery({ ...chosenRowsQuery(ids, 0), enabled: ids.length > 0 })
+  const { data, error } = useQuery({ ...chosenRowsQuery(ids, 0), enabled: ids.length > 0 })
+  const missing = data ? 'This trace no longer exists.' : (error?.message ?? 'Loading the claim')
   const rowOf = new Map(data?.rows.map((row) => [row.id, row]))
   return (
     <figure aria-label={title} className="min-w-0 rounded-xl border border-line bg-card p-3">
@@ -40,7 +41,7 @@ export function JudgedList({ list }: { list: AuditList }) {
                 <li key={id} className="flex gap-3 border-t border-line py-1.5">
                   <span className="num w-10 shrink-0">{formatDecimal(score, 2)}</span>
                   <Link href={`/traces/${id}`} className="min-w-0 flex-1 truncate hover:underline">
-                    {row?.item_text ?? 'Loading the claim'}
+                    {row ? row.item_text : missing}
                   </Link>
                   <span className="shrink-0 text-xs text-soft">
                     {row?.verdict ? verdictWord(row.verdict) : ''} {row?.model}

@@ -42,7 +42,11 @@ export function RewardsPage() {
   const parts = useQueries({
     queries: auditParts.map((part) => rewardAuditQuery({ query, labels: view.labels }, part)),
   })
-  const replies = parts.flatMap(({ data }) => data ?? [])
+  // In order: a part that comes before those above it would be moved by them.
+  const pending = parts.findIndex(({ isPending }) => isPending)
+  const replies = parts
+    .slice(0, pending < 0 ? parts.length : pending)
+    .flatMap(({ data }) => data ?? [])
   const systems = mergeParts(replies.map((reply) => reply.systems))
   const failed = parts.find(({ error }) => error)
   const [first] = replies
