@@ -37,7 +37,7 @@ describe('touchstone compare', () => {
 
   it('writes JSON, CSV and LaTeX', async () => {
     expect(JSON.parse(await written('json'))).toMatchObject({ n: 1, fixed: 1, broken: 0 })
-    const made = 'model=Supported,model=Refuted,accuracy,binary,0.05'
+    const made = 'model=Supported,model=Refuted,accuracy,,binary,0.05'
     expect(await written('csv')).toContain(`datasets,bridges,Fixed,1,,,,${made},`)
     expect(await written('latex')).toContain('\\label{tab:datasets}')
   })

@@ -63,7 +63,14 @@ export function unreadFiles(name: string, result: Imported): string {
   return [...lines, ...(more > 0 ? [`${plural(more, 'more file')} not read\n`] : [])].join('')
 }
 
-/** The first rows with an issue, a line each, and how many more there are. */
+/** That an import is done but for some rows or values; it ends with code 0. */
+function warning(name: string, result: ImportReport): string {
+  const { rows_read: rows, issue_count: issues, study } = result
+  if (issues === 0 || study !== null) return ''
+  return `${name}: warning: ${plural(issues, 'issue')} in ${plural(rows, 'row')}: rows not read, or values left out\n`
+}
+
+/** The warning and the first rows with an issue, a line each, and how many more there are. */
 export function firstIssues(name: string, result: Imported): string {
   if (!('status' in result)) return ''
   const ofRows = result.issues.filter(({ row }) => row > 0)
@@ -73,7 +80,8 @@ export function firstIssues(name: string, result: Imported): string {
   })
   const ofFiles = result.issues.length - ofRows.length
   const more = lines.length === 0 ? 0 : result.issue_count - ofFiles - lines.length
-  return [...lines, ...(more > 0 ? [`${plural(more, 'more issue')}\n`] : [])].join('')
+  const rest = more > 0 ? [`${plural(more, 'more issue')}\n`] : []
+  return [warning(name, result), ...lines, ...rest].join('')
 }
 
 /** What came of several files together. */

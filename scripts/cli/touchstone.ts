@@ -26,6 +26,7 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
 const usage = `Usage: npm run touchstone -- COMMAND
   import FILE|FOLDER… --collection NAME [--format --system --model --run --dataset --mapping --label 0=supported --dry-run --json]
   import --watch FOLDER --collection NAME [--every SECONDS]
+    Ends with code 0 when every file was imported, with a warning that counts the issues of its rows; with code 1 when one was not.
   export --kind KIND [--format FORMAT --collection NAME --NAME VALUE… --filter 'a=b&c=d' --out FILE|- --resume --force --json]
   corpus add FILE… --corpus NAME [--json] | corpus search QUESTION --corpus NAME [--limit N --json]
   verify --claim TEXT --document FILE|- [--system decompose-rl]… [--server ID] [--samples N] [--collection NAME] [--cache use|refresh] [--json]

@@ -30,6 +30,7 @@ const noWalk = {
   outcome: 'fixed',
   within: null,
   metric: '',
+  k: 1,
   margin: 0,
 } as const
 

@@ -24,6 +24,7 @@ interface ShownScores {
 
 interface ShownComparison {
   metric: MetricName
+  k: number
   margin: number
   outcome: string
 }
@@ -107,7 +108,7 @@ function trainingChoices(
 }
 
 function compareChoices(
-  { metric, margin, outcome }: ShownComparison,
+  { metric, k, margin, outcome }: ShownComparison,
   rewards: readonly string[],
 ): AddressChoices {
   return {
@@ -117,6 +118,7 @@ function compareChoices(
       used: metric,
       occurs: (name) => comparedMetric(name) !== null,
     },
+    k: { title: 'k', known: 'a whole number', used: String(k) },
     margin: { title: 'Margin', known: 'a number', used: String(margin) },
     outcome: { title: 'Outcome', known: pairOutcomes, used: outcome },
   }

@@ -25,15 +25,15 @@ function countsOf(found: Comparison | undefined, side: 'a' | 'b'): string | unde
   return `${plural(found.items[side], 'item')} · ${formatCount(found.missing[side])} missing`
 }
 
-function metricOptions(found: Comparison | undefined, chosen: MetricName) {
+function metricOptions(found: Comparison | undefined, chosen: MetricName, k: number) {
   const rewards = (found?.rewards ?? []).filter(({ n }) => n > 0).map(({ name }) => name)
   const all = new Set([...offeredMetrics(rewards), chosen])
-  return [...all].map((metric) => [metric, metricTitle(metric)] as const)
+  return [...all].map((metric) => [metric, metricTitle(metric, k)] as const)
 }
 
 /** Both sides, the metric and the label mapping. */
 export function CompareControls({ view, change, found, onSwap }: ControlsProps) {
-  const { a, b, labels, metric } = view
+  const { a, b, labels, metric, k } = view
   const { query } = useAnalysisFilter()
   return (
     <>
@@ -62,7 +62,7 @@ export function CompareControls({ view, change, found, onSwap }: ControlsProps) 
           aria-label="Metric"
           className="h-8! w-auto! max-w-48"
           value={metric}
-          options={metricOptions(found, metric)}
+          options={metricOptions(found, metric, k)}
           onValue={(chosen) => void change({ metric: chosen })}
         />
       </span>

@@ -32,9 +32,9 @@ const hints = [
 export function Compare() {
   const { view, change } = useCompareView()
   const { query: filter } = useAnalysisFilter()
-  const { a, b, labels, metric, margin } = view
+  const { a, b, labels, metric, k, margin } = view
   const isChosen = a !== null && b !== null
-  const query = { a: a ?? '', b: b ?? '', labels, metric, margin }
+  const query = { a: a ?? '', b: b ?? '', labels, metric, k, margin }
   const { data: found, error, refetch } = useQuery({ ...comparisonQuery(query), enabled: isChosen })
   const onSwap = () => void change({ a: b, b: a })
   useShortcuts(compareShortcuts, {

@@ -95,12 +95,12 @@ function sideWords(n: number, { low, high }: Comparison['score_interval']['a']):
 
 /** How much better B is, with its interval; other tests are folded. */
 export function DifferenceCard({ found, view, onMargin }: DifferenceCardProps) {
-  const { metric, difference, score, n } = found
+  const { metric, k, difference, score, n } = found
   const interval = intervalText(difference, metric)
   const reach = reachOf([difference.low, difference.high, found.margin])
   const isDefined = difference.value !== null
   return (
-    <CompareCard title={`Difference in ${metricTitle(metric)}`} aside="B − A">
+    <CompareCard title={`Difference in ${metricTitle(metric, k)}`} aside="B − A">
       <p className="mb-2 flex flex-wrap items-baseline gap-x-3">
         <span className="font-serif text-3xl font-semibold">
           {isDefined ? differenceText(difference.value, metric) : 'undefined'}

@@ -96,9 +96,9 @@ interface ItemListProps {
 
 /** The items of the chosen cell; `]` and `[` walk them, `d` opens the diff of one. */
 export function ItemList({ view, children }: ItemListProps) {
-  const { a, b, labels, outcome, within, metric, margin } = view
+  const { a, b, labels, outcome, within, metric, k, margin } = view
   const list = { a, b, labels, outcome, within }
-  const walk = { ...list, metric, margin }
+  const walk = { ...list, metric, k, margin }
   const query = useInfiniteQuery(comparedItemsQuery(list))
   const items = pagedRows(query)
   const count = query.data?.pages[0]?.count

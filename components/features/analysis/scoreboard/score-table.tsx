@@ -157,7 +157,12 @@ export function ScoreTable({ scores, asked, runs }: ScoreTableProps) {
         </table>
       </ScrollBox>
       {place && title && menu === null ? (
-        <CellCard scores={scores} place={place} title={title} metric={metricTitle(asked.metric)} />
+        <CellCard
+          scores={scores}
+          place={place}
+          title={title}
+          metric={metricTitle(asked.metric, asked.k)}
+        />
       ) : null}
       {menu && title ? (
         <CellMenu

@@ -49,7 +49,7 @@ test('a metric of a class that the label mapping lacks is not known', () => {
 test('Compare has no metric of one class', () => {
   const ofCompare = read(compareParsers, {
     page: 'compare',
-    view: { metric: 'accuracy', margin: 0.05, outcome: 'fixed' },
+    view: { metric: 'accuracy', k: 1, margin: 0.05, outcome: 'fixed' },
     labels: 'binary',
     rewards: [],
   })

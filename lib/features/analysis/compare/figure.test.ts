@@ -82,12 +82,19 @@ const sides = { a: 'model=a&dataset=x', b: 'model=b' }
 
 it('has in CSV which sides were compared, and how', () => {
   const [head, ...lines] = comparisonText(found, 'csv', sides).trim().split('\r\n')
-  const made = 'model=a&dataset=x,model=b,accuracy,binary,0.05,not shown,1,2000'
+  const made = 'model=a&dataset=x,model=b,accuracy,,binary,0.05,not shown,1,2000'
   expect(head).toBe(
-    'table,row,column,value,low,high,method,a,b,metric,labels,margin,equivalent,seed,resamples',
+    'table,row,column,value,low,high,method,a,b,metric,k,labels,margin,equivalent,seed,resamples',
   )
   expect(lines).toContain(`comparison,Accuracy,n,10,,,,${made}`)
   expect(lines).toContain(`comparison,Accuracy,Difference,0.2,0.05,0.35,agresti_min,${made}`)
+})
+
+it('names k of pass@k wherever the metric is named', () => {
+  const ofSamples = { ...found, metric: 'pass_at_k', k: 4 }
+  expect(comparisonSvg(ofSamples)).toContain('Difference in pass@4')
+  expect(comparisonText(ofSamples, 'latex', sides)).toContain('Pass@4, label mapping')
+  expect(comparisonText(ofSamples, 'csv', sides)).toContain(',pass_at_k,4,binary,')
 })
 
 it('leaves what is undefined empty in CSV and says so in LaTeX', () => {

@@ -61,7 +61,7 @@ interface Panel {
 
 /** Differences by dataset and of rewards as one SVG that stands alone. */
 export function comparisonSvg(found: Comparison): string {
-  const { metric, difference, datasets } = found
+  const { metric, k, difference, datasets } = found
   const { rewards } = shownChanges(found)
   const scores = [
     { name: 'All', ...difference },
@@ -75,7 +75,7 @@ export function comparisonSvg(found: Comparison): string {
   const changes = rewards.map(({ name, difference: of }) => ({ name: changeTitle(name), ...of }))
   const second = 20 + head + scores.length * rowHeight + 10
   const height = second + (changes.length === 0 ? 0 : head + changes.length * rowHeight)
-  const title = `Difference in ${metricTitle(metric)}, B − A (95% CI)`
+  const title = `Difference in ${metricTitle(metric, k)}, B − A (95% CI)`
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     `<rect width="${width}" height="${height}" fill="#ffffff"/>`,

@@ -78,6 +78,7 @@ async function compare(
   const { datasets, count } = await compareDatasets(pairs, options)
   return {
     metric,
+    ...(metric === 'pass_at_k' && { k }),
     labels,
     margin,
     n: measured.n,
@@ -98,7 +99,7 @@ async function compare(
     ...changes,
     agreement: agreeing(pairs),
     notes: [
-      ...findNotes({ ...joined, pairs, classes, difference: measured.difference }),
+      ...findNotes({ ...joined, pairs, classes, difference: measured.difference, options }),
       ...datasetNotes(count),
     ],
     ...resampling,

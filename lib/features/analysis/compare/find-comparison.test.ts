@@ -244,6 +244,23 @@ describeOnDatabases('a comparison', (open) => {
     expect(counted).toEqual({ a: 0, b: 0 })
   })
 
+  it('says how many shared items a metric leaves out, and why', async () => {
+    const database = await open()
+    const claims: Claim[] = [
+      { a: [S, S], b: [S, R], rewards: { a: { style: 1 }, b: { style: 0 } } },
+      { a: [S], b: [S], rewards: { a: { style: 1 } } },
+    ]
+    const noteOf = async (query: object) =>
+      (await compared(database, claims, query)).notes.find(({ code }) => code === 'left_out')
+    expect((await noteOf({ metric: 'reward.style' }))?.message).toBe(
+      'Shared items that mean style leaves out: 1 no such reward.',
+    )
+    expect((await noteOf({ metric: 'pass_at_k', k: '2' }))?.message).toBe(
+      'Shared items that pass@2 leaves out: 1 too few rollouts.',
+    )
+    expect(await noteOf({ metric: 'avg_at_k' })).toBeUndefined()
+  })
+
   it('leaves out an item to which two collections give different gold labels', async () => {
     const database = await open()
     const one = await imported(database, [{ a: [S] }])

@@ -30,7 +30,8 @@ const walk = {
   labels: 'three-way',
   outcome: 'broken',
   within: 'hover',
-  metric: 'avg_at_k',
+  metric: 'pass_at_k',
+  k: 4,
   margin: 0.02,
 } as const
 

@@ -14,6 +14,7 @@ export interface ItemWalk {
   within: string | null
   /** Of the figures beside the list. */
   metric: string
+  k: number
   margin: number
 }
 
@@ -39,9 +40,10 @@ export function readWalk(params: URLSearchParams): ItemWalk | null {
   return a === null || b === null ? null : { a, b, labels: labels ?? defaultMapping, ...rest }
 }
 
-function walkParameters({ within, margin, ...texts }: ItemWalk): URLSearchParams {
+function walkParameters({ within, margin, k, ...texts }: ItemWalk): URLSearchParams {
   return new URLSearchParams({
     ...texts,
+    k: String(k),
     margin: String(margin),
     ...(within !== null && { within }),
   })

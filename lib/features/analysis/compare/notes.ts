@@ -1,6 +1,9 @@
 import { clustersOf } from '@/lib/stats/clusters'
-import { plural } from '@/lib/text/numbers'
+import { formatCount, plural } from '@/lib/text/numbers'
 import { whyNoInterval } from '../no-interval'
+import { isOfGold, type LeftOut, metricOf, type MetricOptions } from '../scores/metrics'
+import { metricTitle } from '../scores/words'
+import { neededReward } from '../vocabulary'
 import type { Comparison, Difference } from './schema'
 import type { JoinedSides } from './shared-item'
 import type { Pair } from './pair'
@@ -13,6 +16,7 @@ interface Found extends JoinedSides {
   classes: readonly string[]
   /** Of the metric. */
   difference: Difference
+  options: MetricOptions
 }
 
 /** What keeps figures from being defined or trusted, each with what to do. */
@@ -20,7 +24,12 @@ export function findNotes(found: Found): Note[] {
   const empty = emptySides(found)
   if (empty.length > 0) return empty
   if (found.shared.length === 0) return [noneShared(found)]
-  return [...overlapping(found), ...goldNotes(found), ...withoutInterval(found)]
+  return [
+    ...overlapping(found),
+    ...goldNotes(found),
+    ...uncounted(found),
+    ...withoutInterval(found),
+  ]
 }
 
 function emptySides({ items }: Found): Note[] {
@@ -64,6 +73,23 @@ function goldNotes({ pairs, classes }: Found): Note[] {
     `Every shared item has the gold class "${classes[only]}". ` +
     'A side that always gives this verdict is always correct: add items of another class.'
   return [{ code: 'one_class', message }]
+}
+
+/** Shared items that the metric leaves out for something else than their gold, which the table of outcomes counts. */
+function uncounted({ pairs, options }: Found): Note[] {
+  if (options.name !== 'pass_at_k' && neededReward(options.name) === null) return []
+  const { leaveOut } = metricOf(options)
+  const counted = new Map<LeftOut, number>()
+  for (const { outcomes } of pairs) {
+    const reason = leaveOut(outcomes.a) ?? leaveOut(outcomes.b)
+    if (reason !== null && !isOfGold(reason)) counted.set(reason, (counted.get(reason) ?? 0) + 1)
+  }
+  if (counted.size === 0) return []
+  const counts = [...counted].map(([reason, count]) => `${formatCount(count)} ${reason}`)
+  const title = metricTitle(options.name, options.k)
+  return [
+    { code: 'left_out', message: `Shared items that ${title} leaves out: ${counts.join(', ')}.` },
+  ]
 }
 
 function withoutInterval({ difference: { value, low }, pairs }: Found): Note[] {

@@ -17,6 +17,7 @@ export interface ComparedFigures extends Omit<Compared, 'labels'> {
   /** Null = the label mapping of the collections. */
   labels: LabelMapping | null
   metric: string
+  k: number
   margin: number
 }
 
@@ -30,8 +31,9 @@ export function comparisonQuery(query: ComparedFigures) {
 
 /** The file of a comparison. */
 export function comparisonHref(query: ComparedFigures, format: 'csv' | 'latex'): string {
-  const { margin, labels, ...texts } = query
-  const params = new URLSearchParams({ ...texts, margin: String(margin), format })
+  const { margin, k, labels, ...texts } = query
+  const numbers = { k: String(k), margin: String(margin) }
+  const params = new URLSearchParams({ ...texts, ...numbers, format })
   if (labels !== null) params.append('labels', labels)
   return `/api/compare?${params}`
 }

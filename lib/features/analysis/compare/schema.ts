@@ -53,6 +53,8 @@ export type ComparedDataset = z.infer<typeof datasetSchema>
 
 export const comparisonSchema = z.object({
   metric: z.string(),
+  /** Of pass@k; absent of other metrics. */
+  k: count.optional(),
   labels: labelMappingSchema,
   margin: z.number(),
   /** Items that both sides answered and that the metric counts. */

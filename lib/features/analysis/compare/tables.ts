@@ -12,9 +12,9 @@ export function comparisonTables(found: Comparison): ResultTable[] {
 }
 
 /** How a comparison was made, so that it can be made again. */
-function captionOf({ metric, labels, n, missing, seed, resamples }: Comparison): string {
+function captionOf({ metric, k, labels, n, missing, seed, resamples }: Comparison): string {
   return (
-    `${capitalised(metricTitle(metric))}, label mapping ${labels}, ${n} shared items ` +
+    `${capitalised(metricTitle(metric, k))}, label mapping ${labels}, ${n} shared items ` +
     `(A lacks ${missing.a}, B lacks ${missing.b}). Difference is B minus A with its 95 % interval; ` +
     `bootstrap intervals use ${resamples} samples of documents, seed ${seed}.`
   )
@@ -24,7 +24,7 @@ const verdictWords = (equivalent: boolean | null) =>
   equivalent === null ? null : equivalent ? 'yes' : 'not shown'
 
 function whole(found: Comparison): ResultTable {
-  const { metric, n, score, score_interval: interval, difference, mcnemar } = found
+  const { metric, k, n, score, score_interval: interval, difference, mcnemar } = found
   const { equivalent, margin } = found
   const { both_right, fixed, broken, both_wrong } = found
   return {
@@ -46,7 +46,7 @@ function whole(found: Comparison): ResultTable {
     ],
     rows: [
       [
-        capitalised(metricTitle(metric)),
+        capitalised(metricTitle(metric, k)),
         n,
         { value: score.a, ...interval.a },
         { value: score.b, ...interval.b },
@@ -122,8 +122,9 @@ export interface ComparedSides {
 }
 
 function provenanceOf(found: Comparison, sides: ComparedSides): Provenance {
-  const { metric, labels, margin, equivalent, seed, resamples } = found
-  return { ...sides, metric, labels, margin, equivalent: verdictWords(equivalent), seed, resamples }
+  const { metric, k = null, labels, margin, equivalent, seed, resamples } = found
+  const made = { equivalent: verdictWords(equivalent), seed, resamples }
+  return { ...sides, metric, k, labels, margin, ...made }
 }
 
 /** All tables as one text: long CSV, or LaTeX floats. */

@@ -5,7 +5,7 @@ import { metricTitle } from '../scores/words'
 import type { ComparedDataset, Comparison } from './schema'
 import { differenceText, intervalText, isInPoints, pText } from './words'
 
-type Judged = Pick<Comparison, 'metric' | 'difference' | 'mcnemar' | 'n'>
+type Judged = Pick<Comparison, 'metric' | 'k' | 'difference' | 'mcnemar' | 'n'>
 
 /** Two-sided, as the 95 % interval. */
 const level = 0.05
@@ -37,8 +37,8 @@ export function verdictWords(found: Judged): string | null {
 }
 
 /** What the verdict is of: `Accuracy on 16 shared items, B less A`. */
-export const verdictScope = ({ metric, n }: Judged) =>
-  `${capitalised(metricTitle(metric))} on ${plural(n, 'shared item')}, B − A`
+export const verdictScope = ({ metric, k, n }: Judged) =>
+  `${capitalised(metricTitle(metric, k))} on ${plural(n, 'shared item')}, B − A`
 
 type DatasetFigures = Pick<
   ComparedDataset,

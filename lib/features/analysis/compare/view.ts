@@ -1,4 +1,4 @@
-import { parseAsFloat, parseAsString, parseAsStringLiteral } from 'nuqs/server'
+import { parseAsFloat, parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs/server'
 import { labelMappings } from '@/lib/core/vocabulary/label-mapping'
 import { pairOutcomes } from '../vocabulary'
 
@@ -9,6 +9,8 @@ export const compareParsers = {
   b: parseAsString,
   /** Read by `comparedMetric`. */
   metric: parseAsString.withDefault('accuracy'),
+  /** Of pass@k. */
+  k: parseAsInteger.withDefault(1),
   /** Null = that of the collections. */
   labels: parseAsStringLiteral(labelMappings),
   margin: parseAsFloat.withDefault(0.05),

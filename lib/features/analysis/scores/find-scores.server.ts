@@ -68,6 +68,7 @@ async function scoresOf(view: View, query: ScoresQuery): Promise<Scores> {
   const scored = await scoreCells(compared, counted, metric)
   return {
     metric: name,
+    ...(name === 'pass_at_k' && { k: query.k }),
     labels,
     common: query.common ?? false,
     rows: rowsOfTable(scored, { table, query, shared, isLowerBetter: metric.isLowerBetter }),

@@ -43,13 +43,15 @@ export interface Metric {
   valueOf: (sums: Float64Array) => number | null
 }
 
+export const isOfGold = (reason: LeftOut) => ofGold.has(reason)
+
 /** Traces of an item that the metric is of. */
 export const tracesOfItem = ({ isOfValued }: Metric, { valued, rollouts }: ItemOutcome) =>
   isOfValued ? valued : rollouts
 
 /** Traces of an item, left out for a reason or not, in the list of those that count. */
 export const listedOfItem = (metric: Metric, item: ItemOutcome, reason: LeftOut | null) =>
-  reason !== null && ofGold.has(reason) ? 0 : tracesOfItem(metric, item)
+  reason !== null && isOfGold(reason) ? 0 : tracesOfItem(metric, item)
 
 const increase = (sums: Float64Array, at: number, by: number) => {
   sums[at] = (sums[at] ?? 0) + by

@@ -109,6 +109,8 @@ export type ScoreRow = z.infer<typeof rowSchema>
 
 export const scoresSchema = z.object({
   metric: z.string(),
+  /** Of pass@k; absent of other metrics. */
+  k: z.number().int().optional(),
   labels: labelMappingSchema,
   /** Whether only items count that all rows have. */
   common: z.boolean(),

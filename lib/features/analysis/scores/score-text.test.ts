@@ -68,10 +68,19 @@ test('LaTeX has rules, marks and escaped names', () => {
 test('CSV has a line for each cell, and no formula', () => {
   const [head, first, ...rest] = scoresCsv(table).trim().split('\r\n')
   expect(head).toBe(
-    'model,training_step,dataset,metric,labels,value,low,high,n,traces,rank,difference,p,holm_p,test,seed,resamples',
+    'model,training_step,dataset,metric,labels,value,low,high,n,traces,rank,difference,p,holm_p,test,seed,resamples,method,k,common',
   )
-  expect(first).toBe('a_b,400,hover_50%,accuracy,binary,0.8341,0.78,0.88,214,214,1,,,,,1,2000')
+  expect(first).toBe(
+    'a_b,400,hover_50%,accuracy,binary,0.8341,0.78,0.88,214,214,1,,,,,1,2000,wilson,,false',
+  )
   expect(rest).toEqual([])
+})
+
+test('every file names k of pass@k and how intervals were made', () => {
+  const ofSamples = { ...table, metric: 'pass_at_k' as const, scores: { ...scores, k: 4 } }
+  expect(scoresCsv(ofSamples).split('\r\n')[1]).toMatch(/,pass_at_k,.*,bootstrap,4,false$/)
+  expect(scoresLatex(ofSamples)).toContain('caption{pass@4, label mapping')
+  expect(scoresTable(ofSamples).caption).toContain('pass@4, label mapping')
 })
 
 test('the copied table is as it is shown, without formulas; undefined is a word', () => {

@@ -8,6 +8,7 @@ import {
   dimensionWord,
   formatInterval,
   formatScore,
+  intervalMethod,
   metricTitle,
   oneClassWords,
 } from './words'
@@ -50,9 +51,9 @@ const rowWords = ({ key }: ScoreRow, rows: readonly Dimension[]) =>
 
 /** How the figures were made, so that they can be made again. */
 export function scoresCaption({ scores, metric }: ScoreTable): string {
-  const { labels, common, seed, resamples, items } = scores
+  const { labels, common, seed, resamples, items, k } = scores
   return (
-    `${metricTitle(metric)}, label mapping ${labels}, ${items} items${common ? ', common items only' : ''}. ` +
+    `${metricTitle(metric, k)}, label mapping ${labels}, ${items} items${common ? ', common items only' : ''}. ` +
     `95 % intervals: Wilson for shares of items, else ${resamples} bootstrap samples of documents (seed ${seed}).`
   )
 }
@@ -133,9 +134,12 @@ export function scoresCsv(table: ScoreTable): string {
   const options = { spreadsheet: true }
   const of = [...rows, columns]
   const figures =
-    'metric,labels,value,low,high,n,traces,rank,difference,p,holm_p,test,seed,resamples'.split(',')
+    'metric,labels,value,low,high,n,traces,rank,difference,p,holm_p,test,seed,resamples,method,k,common'.split(
+      ',',
+    )
   const own = groupNames(scores).length > 0 ? groupFigures : []
   const blank = own.map(() => null)
+  const asked = [scores.k ?? null, String(scores.common)]
   const lines = scores.rows.flatMap(({ key, cells, groups = [] }) => [
     ...cells.map(({ column, value, low, high, n, rollouts, rank, best }) =>
       csvRecord(
@@ -156,6 +160,8 @@ export function scoresCsv(table: ScoreTable): string {
           best?.test ?? null,
           scores.seed,
           scores.resamples,
+          low === null ? null : intervalMethod(metric),
+          ...asked,
           ...blank,
         ],
         options,
@@ -188,6 +194,9 @@ function groupRecord(
     null,
     scores.seed,
     scores.resamples,
+    null,
+    scores.k ?? null,
+    String(scores.common),
   ]
   return [...before, ...figures, name, deviation, datasets]
 }

@@ -103,6 +103,8 @@ test('a list that holds traces that do not count says so, and Compare takes the 
   const rows = [row('a', [narrow], 10), row('b', [cell('x', 'b', 1)], 10)]
   const href = compareHref({ ...scores, rows }, { row: 0, column: 0 }) ?? ''
   expect(new URLSearchParams(href.split('?')[1]).get('b')).toBe('model=a')
+  const ofSamples = { ...scores, metric: 'pass_at_k', k: 4 }
+  expect(compareHref(ofSamples, { row: 0, column: 0 })).toMatch(/&metric=pass_at_k&.*&k=4$/)
 })
 
 const empty = (column: string, model: string): ScoreCell => ({

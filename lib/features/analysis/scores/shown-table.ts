@@ -76,7 +76,8 @@ export function bestOf(scores: Scores, place: CellPlace): ScoreCell | null {
 export function compareHref(scores: Scores, place: CellPlace): string | null {
   const [cell, best] = [cellOf(scores, place), bestOf(scores, place)]
   if (cell === null || best === null) return null
-  const { metric, labels } = scores
+  const { metric, labels, k } = scores
   const sides = { a: best.whole ?? best.traces, b: cell.whole ?? cell.traces, metric, labels }
-  return `/analysis/compare?${new URLSearchParams(sides)}`
+  const chosen = { ...sides, ...(k !== undefined && { k: String(k) }) }
+  return `/analysis/compare?${new URLSearchParams(chosen)}`
 }

@@ -58,8 +58,9 @@ const scoreTitles = { precision: 'precision', recall: 'recall', f1: 'F1' } as co
 const isNamed = (name: string): name is (typeof metricNames)[number] =>
   metricNames.some((known) => known === name)
 
-/** In the middle of a sentence: `balanced accuracy`; a reward by its name. */
-export function metricTitle(name: string): string {
+/** In the middle of a sentence: `balanced accuracy`; a reward by its name; `pass@4` where k is given. */
+export function metricTitle(name: string, k?: number): string {
+  if (name === 'pass_at_k' && k !== undefined) return `pass@${k}`
   if (isNamed(name)) return metricTitles[name]
   const ofClass = classMetric(name)
   if (ofClass !== null)
@@ -212,9 +213,12 @@ export function fewSharedWords(scores: Scores): string | null {
   return `Rows share few items: ${counts} of ${formatCount(scores.items)}. Their scores are of different items.`
 }
 
+/** How an interval of a metric is made. */
+export const intervalMethod = (metric: string) => (shares.has(metric) ? 'wilson' : 'bootstrap')
+
 /** How the intervals of a table were made. */
 export function methodWords({ metric, seed, resamples }: Scores): string {
-  if (shares.has(metric)) return 'Wilson interval of a share'
+  if (intervalMethod(metric) === 'wilson') return 'Wilson interval of a share'
   return `bootstrap by document, ${formatCount(resamples)} draws, seed ${seed}`
 }
 
