@@ -10,10 +10,13 @@ import { changeMapping } from '@/lib/features/collections/label-mapping/change-m
 import { importContent } from '@/lib/features/imports/testing/setup'
 import { undoImport } from '@/lib/features/imports/undo/undo-import.server'
 import { createMarks, deleteMark, saveMarkKinds } from '@/lib/features/marks/change-marks.server'
+import { judge, load, right, row, unsure } from '@/lib/features/judging/testing'
 import { localOwner } from '@/lib/features/people/change-people.server'
 import { type Database, openDatabase } from '@/lib/platform/db/database'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { withDataFolder } from '@/lib/platform/testing'
+import { findComparison } from './compare/find-comparison.server'
+import { findRewardAudit } from './reward-audit/find-reward-audit.server'
 import { findScores } from './scores/find-scores.server'
 import { findTraining } from './training/find-training.server'
 
@@ -47,8 +50,8 @@ const scoresIn = (db: Database, collection: string) =>
   })
 
 async function accuracyIn(db: Database, collection: string) {
-  const [row] = (await scoresIn(db, collection)).rows
-  return row?.mean ?? null
+  const [only] = (await scoresIn(db, collection)).rows
+  return only?.mean ?? null
 }
 
 async function approvedIn(db: Database, collection: string) {
@@ -88,6 +91,30 @@ describeOnDatabases('replies that are kept', (open) => {
     } finally {
       await other.close()
     }
+  })
+
+  it('follow a judge run', async () => {
+    const db = await open()
+    const trace_ids = await load(db, 'judged', [row(right, 0), row(unsure, 1)])
+    const filter = { collection: ['judged'] }
+    const found = async () => {
+      const query = { filter, labels } as const
+      const metric = 'reward.coverage'
+      const usual = { rows: ['model'], columns: 'dataset', metric, k: 1 } as const
+      const { systems } = await findRewardAudit(db, query)
+      const [point] = await findTraining(db, { ...query, points: 10 })
+      const both = { a: filter, b: filter, labels, metric, k: 1, margin: 0.05 } as const
+      const { rewards } = await findComparison(db, both)
+      return {
+        scored: (await findScores(db, { ...query, ...usual })).rows[0]?.cells[0]?.n,
+        audited: systems[0]?.terms?.find(({ name }) => name === 'coverage')?.n ?? 0,
+        trained: point?.series[metric]?.missing ?? null,
+        compared: rewards.find(({ name }) => name === 'coverage')?.n ?? 0,
+      }
+    }
+    expect(await found()).toEqual({ scored: 0, audited: 0, trained: null, compared: 0 })
+    await judge(db, { trace_ids })
+    expect(await found()).toEqual({ scored: 1, audited: 2, trained: 0, compared: 1 })
   })
 
   it('follow marks and what their kinds mean, another label mapping, and the deletion of a collection', async () => {
