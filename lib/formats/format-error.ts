@@ -3,7 +3,6 @@ export type FormatErrorCode =
   | 'binary'
   | 'encoding'
   | 'plain-text'
-  | 'single-object'
   | 'line-ends'
   | 'header'
   | 'double-gzip'

@@ -85,3 +85,30 @@ describe('JSON Lines', () => {
     )
   })
 })
+
+describe('JSON objects over several lines', () => {
+  const objects = [{ a: 'x}"\\{', b: { c: [{}] } }, { a: 'é\n' }]
+  const text = objects.map((value) => `${JSON.stringify(value, null, 2)}\n`).join('')
+
+  it('are rows, wherever the chunks end', async () => {
+    for (const chunkBytes of [1, 7, 1000]) {
+      const { container, rows } = await readScratch(text, { chunkBytes })
+      expect([container, valuesOf(rows)]).toEqual(['json-objects', objects])
+      expect(rows.map(({ row }) => row)).toEqual([1, 2])
+    }
+  })
+
+  it('that are half written or damaged leave the others', async () => {
+    const cut = await readScratch(text.slice(0, -4))
+    expect(valuesOf(cut.rows)).toEqual([objects[0], expect.stringMatching(/^! half a record: /u)])
+    const damaged = await readScratch(text.replace('"b"', 'b'))
+    expect(valuesOf(damaged.rows)).toEqual([expect.stringMatching(/^! /u), objects[1]])
+  })
+
+  it('beyond the limit lose themselves alone', async () => {
+    const long = `{\n "a": "${'x'.repeat(2_000)}"\n}\n`
+    const { rows } = await readScratch(long + text, { limits: { rowBytes: 1_000 } })
+    expect(valuesOf(rows).slice(1)).toEqual(objects)
+    expect(rows[0]).toMatchObject({ error: { message: expect.stringContaining('limit') } })
+  })
+})

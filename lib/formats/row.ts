@@ -1,5 +1,6 @@
 export type Container =
   | 'jsonl'
+  | 'json-objects'
   | 'json-array'
   | 'json-table'
   | 'inspect-log'

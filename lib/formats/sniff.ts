@@ -10,7 +10,7 @@ import type { Head } from './stored-head'
 import { parseJson } from './tolerant-json'
 
 export type Sniffed =
-  | { container: 'jsonl' | 'json-array' | 'arrow'; skip: number }
+  | { container: 'jsonl' | 'json-objects' | 'json-array' | 'arrow'; skip: number }
   | { container: 'parquet' }
   | (TableShape & { skip: number })
   | ((JsonTableShape | InspectLogShape) & { skip: number })
@@ -46,7 +46,8 @@ type TextSniff = { skip: number; wanted: Container | undefined; isWhole: boolean
 function sniffText(text: string, { skip, wanted, isWhole }: TextSniff): Sniffed {
   if (wanted !== 'json-array' && !text.includes('\n')) refuseOldMacLines(text)
   if (wanted === 'csv' || wanted === 'tsv') return { ...sniffTable(text, isWhole, wanted), skip }
-  if (wanted === 'jsonl' || wanted === 'json-array') return { container: wanted, skip }
+  if (wanted === 'jsonl' || wanted === 'json-objects' || wanted === 'json-array')
+    return { container: wanted, skip }
   if (/^\s*\[\s*(?:[[{"\-\d\]]|(?:true|false|null|NaN|Infinity)\b|$)/.test(text)) {
     return { container: isLinesOfArrays(text) ? 'jsonl' : 'json-array', skip }
   }
@@ -56,8 +57,7 @@ function sniffText(text: string, { skip, wanted, isWhole }: TextSniff): Sniffed 
     const { start, ...shape } = table
     return { ...shape, skip: skip + Buffer.byteLength(text.slice(0, start)) }
   }
-  refuseObject(text, isWhole)
-  return { container: 'jsonl', skip }
+  return { container: isSpreadOut(text) ? 'json-objects' : 'jsonl', skip }
 }
 
 function refuseOldMacLines(text: string): void {
@@ -74,18 +74,12 @@ function isLinesOfArrays(text: string): boolean {
   return parseJson(first, 500).ok
 }
 
-/** Refuses a file that is one object, or objects laid out over several lines. */
-function refuseObject(text: string, isWhole: boolean): void {
+/** Whether the first object is laid out over several lines. */
+function isSpreadOut(text: string): boolean {
   const start = text.length - text.trimStart().length
   const scan = scanJson(text, start)
-  const isSpread = scan.ok ? text.slice(start, scan.end).includes('\n') : scan.endsEarly
-  if (!isSpread || !text.slice(start).trimEnd().includes('\n') || hasWholeLine(text)) return
-  const isAlone = scan.ok ? isWhole && text.slice(scan.end).trim() === '' : true
-  const what = isAlone ? 'one JSON object' : 'JSON objects laid out over several lines'
-  throw new FormatError(
-    'single-object',
-    `This file holds ${what}, not rows. Write one object a line (JSON Lines) or an array of objects.`,
-  )
+  const read = text.slice(start, scan.ok ? scan.end : scan.at).trimEnd()
+  return read.includes('\n') && !hasWholeLine(text)
 }
 
 /** Whether some line is an object by itself, so that a broken first line does not hide the rest. */

@@ -6,7 +6,7 @@ import { FormatError } from './format-error'
 import { readInspectLog } from './inspect-log'
 import { readJsonArray } from './json-array'
 import { readJsonTable } from './json-table'
-import { readJsonLines, type TextReading } from './jsonl'
+import { readJsonLines, readJsonObjects, type TextReading } from './jsonl'
 import { defaultLimits, type Limits } from './limits'
 import { readParquet } from './parquet'
 import { openParquetFile } from './parquet-file'
@@ -87,6 +87,7 @@ function readText(reading: TextReading, found: SniffedText): AsyncGenerator<RowB
   if (found.container === 'inspect-log') return readInspectLog(reading, found)
   if (found.container === 'arrow') return readArrow(reading)
   if ('columns' in found) return readCsv(reading, found)
+  if (found.container === 'json-objects') return readJsonObjects(reading)
   return found.container === 'jsonl' ? readJsonLines(reading) : readJsonArray(reading)
 }
 

@@ -74,13 +74,17 @@ export async function recognise(file: FileToRead): Promise<Recognised> {
     const table = tableOf(sample.rows)
     if (detection.ok) return { ok: true, file: reader(source, { ...detection, table }, file) }
     await source.close()
-    return { ...detection, ...(table.columns.length > 0 && { table }) }
+    const reason = `${detection.reason}${source.container === 'json-objects' ? oneObjectHint : ''}`
+    return { ...detection, reason, ...(table.columns.length > 0 && { table }) }
   } catch (error) {
     await source.close()
     if (error instanceof FormatError) return { ok: false, reason: error.message }
     throw error
   }
 }
+
+const oneObjectHint =
+  ' A JSON object over several lines is read as one row. Where the rows are a list inside it, write that list as a JSON array.'
 
 async function entriesOf(archive: Archive, file: FileToRead): Promise<Recognised> {
   const { format, ...said } = file.options

@@ -36,6 +36,7 @@ const formats: Record<ImportFormat, string> = {
 
 const containers: Record<string, string> = {
   jsonl: 'JSON Lines',
+  'json-objects': 'JSON objects',
   'json-array': 'JSON array',
   'json-table': 'wandb table',
   'inspect-log': 'Inspect log',
@@ -43,6 +44,7 @@ const containers: Record<string, string> = {
   csv: 'CSV',
   tsv: 'tab-separated',
   parquet: 'Parquet',
+  arrow: 'Arrow',
   zip: 'zip archive',
   tar: 'tar archive',
 }
