@@ -68,7 +68,7 @@ const table: readonly Advice[] = [
       'The claim or question was not found in the prompt. Add it as a column of its own, then map the columns.',
   },
   {
-    fits: /^needs |^is missing|expected\)|^has to be|has no |holds no |does not have the fields|answers items of kind|is no row of|an answer that can be checked/u,
+    fits: /^needs |^is missing|expected\)|^has to be|has no |holds no |does not have the fields|answers items of kind|does not fit|an answer that can be checked/u,
     remedy:
       'Check that the format or column mapping is the right one. If it is, add the field to the row and import the file again.',
   },

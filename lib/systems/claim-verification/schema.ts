@@ -106,10 +106,15 @@ function hasColumn(row: Fields, role: ColumnRole): boolean {
 export const labelledRowSchema = fieldsSchema
   .refine((row) => isText(columnFor(row, 'claim')?.value), {
     message: 'needs a claim',
+    path: ['claim'],
   })
-  .refine((row) => hasColumn(row, 'prediction'), { message: 'needs a predicted label' })
+  .refine((row) => hasColumn(row, 'prediction'), {
+    message: 'needs a predicted label',
+    path: ['prediction'],
+  })
   .refine((row) => !Object.keys(row).some((name) => outputNames.has(plain(name))), {
     message: 'has an output',
+    path: ['output'],
   })
-  .refine((row) => !isOfFaithLens(row), { message: 'is a result of FaithLens' })
+  .refine((row) => !isOfFaithLens(row), { message: 'is a result of FaithLens', path: ['doc'] })
 export type LabelledRow = z.infer<typeof labelledRowSchema>

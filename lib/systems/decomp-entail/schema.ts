@@ -24,5 +24,6 @@ export const setRowSchema = z
   })
   .refine(({ chains, gold }) => chains.length > 0 || gold !== undefined, {
     error: 'a question needs chains, or a gold answer',
+    path: ['chains'],
   })
 export type SetRow = z.infer<typeof setRowSchema>

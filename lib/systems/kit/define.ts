@@ -78,6 +78,8 @@ export interface System<Source = unknown> {
 /** What the registry stores: the source type is closed over, so callers see `unknown` in and a parsed row out. */
 export interface RegisteredSystem extends Omit<System, 'source' | 'parse'> {
   recognises: (row: unknown) => boolean
+  /** Where a row is not one of the source: the path of a field, or nothing where no single field tells. Null of one that is. */
+  misfit: (row: unknown) => string | null
   parseRow: (row: unknown) => ParsedRow
 }
 
@@ -86,6 +88,17 @@ export function defineSystem<Source>(system: System<Source>): RegisteredSystem {
   return {
     ...shared,
     recognises: (row) => source.safeParse(row).success,
+    misfit: (row) => {
+      const { error } = source.safeParse(row)
+      return error === undefined ? null : placeOf(error.issues).join('.')
+    },
     parseRow: (row) => parse(source.parse(row)),
   }
+}
+
+/** The place of the first fault; of several layouts that of the nearest one. */
+function placeOf([first]: readonly z.core.$ZodIssue[]): PropertyKey[] {
+  if (first?.code !== 'invalid_union') return first?.path ?? []
+  const [nearest = []] = first.errors.toSorted((a, b) => a.length - b.length)
+  return [...first.path, ...placeOf(nearest)]
 }

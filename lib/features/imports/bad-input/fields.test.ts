@@ -85,6 +85,15 @@ describe.each(contentFormats)('a row of %s', (format) => {
     expect(await lostAmongGood(format, bad)).toEqual(nothingLost)
   })
 
+  it('that cannot be read for one field is listed with a field', async () => {
+    const values = [null, 7, [], {}, '', [null]]
+    const bad = names.flatMap((name) => values.map((value) => ({ ...first, [name]: value })))
+    const read = await amongGood(format, bad)
+    const landed = new Set(read.rows.map(({ row }) => row))
+    const refused = read.issues.filter(({ row }) => !landed.has(row))
+    expect(refused.filter(({ path }) => path === undefined)).toEqual([])
+  })
+
   it('with a field missing leaves the others alone', async () => {
     const bad = names.map((name) => without(first, name))
     expect(await lostAmongGood(format, bad)).toEqual(nothingLost)

@@ -13,7 +13,8 @@ export const openAiBatch: Profile = rolloutProfile({
   format: 'openai-batch',
   looksFor: 'output of a batch (fields custom_id and response)',
   fields: { needs: ['custom_id', 'response'], usual: ['id', 'error', 'request', 'body'] },
-  isLike: ({ response, error }) => isFields(response) || isFields(error),
+  places: { prompt: 'custom_id', output: 'response' },
+  shapes: { response: (response, { error }) => isFields(response) || isFields(error) },
   factsOf: batchFacts,
 })
 

@@ -70,9 +70,9 @@ describe('chat messages', () => {
     ],
   }
   it.each<[string, Fields, string]>([
-    ['no messages', { messages: [] }, 'is no row of chat messages'],
-    ['a message that says nothing', { messages: [{ role: 'user' }, 7] }, 'is no row of'],
-    ['a role that is a number', { messages: [{ role: 1, content: 'x' }] }, 'is no row of'],
+    ['no messages', { messages: [] }, 'does not fit chat messages'],
+    ['a message that says nothing', { messages: [{ role: 'user' }, 7] }, 'does not fit'],
+    ['a role that is a number', { messages: [{ role: 1, content: 'x' }] }, 'does not fit'],
     ['no reply', { messages: [{ role: 'user', content: 'x' }] }, 'has no reply'],
     ['a reply to nobody', { messages: [{ role: 'assistant', content: 'x' }] }, 'has no reply'],
   ])('with %s are refused by themselves', async (_what, bad, reason) => {

@@ -37,7 +37,8 @@ function chatProfile(format: ImportFormat, { field, looksFor, usual }: ChatForma
     looksFor,
     generality: 1,
     fields: { needs: [field], usual: [...usual, ...beside] },
-    isLike: (row) => readConversation(row[field]) !== null,
+    places: { prompt: field, output: field },
+    shapes: { [field]: (value) => readConversation(value) !== null },
     factsOf: (row) => chatFacts(row, field),
   })
 }

@@ -116,7 +116,7 @@ function parseClaim(row: Fields, context: ProfileContext): RowResult {
   const found = pick(row, CLAIM)
   const claim = claimText(found?.value)
   if (!found || claim === null)
-    return refuse(`needs a claim (one of ${CLAIM.join(', ')})`, found?.name)
+    return refuse(`needs a claim (one of ${CLAIM.join(', ')})`, found?.name ?? 'claim')
   const truth = pick(row, LABEL)
   const source = pick(row, EVIDENCE)
   const { passages, label } = readEvidence(unpacked(source?.value), row)

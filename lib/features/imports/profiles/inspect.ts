@@ -13,7 +13,8 @@ export const inspect: Profile = rolloutProfile({
     needs: ['id', 'epoch', 'input', 'target', 'output'],
     usual: ['eval', 'messages', 'scores', 'metadata', 'model_usage', 'error', 'total_time', 'uuid'],
   },
-  isLike: ({ output }) => isFields(output),
+  places: { prompt: 'input', output: 'output' },
+  shapes: { output: isFields },
   factsOf: sampleFacts,
 })
 

@@ -7,6 +7,7 @@ export const llamaFactory: Profile = rolloutProfile({
   format: 'llama-factory',
   looksFor: 'predictions of LLaMA-Factory (fields prompt, predict and label)',
   fields: { needs: ['prompt', 'predict', 'label'] },
+  places: { prompt: 'prompt', output: 'predict' },
   factsOf: (row) => {
     const { prompt, predict, label } = row
     const gold = goldIn(label)

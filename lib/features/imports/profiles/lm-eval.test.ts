@@ -72,7 +72,7 @@ it('of an older version, with messages as the prompt and several responses', asy
 it.each<[string, Fields, string]>([
   ['log-likelihoods', { resps: [[['-13.4', 'False']], [['-1.1', 'True']]] }, 'log-likelihoods'],
   ['no response', { resps: [] }, 'no generated text'],
-  ['a document that is a text', { doc: 'x' }, 'is no row of samples'],
+  ['a document that is a text', { doc: 'x' }, 'does not fit samples'],
 ])('with %s is refused by itself', async (_what, change, reason) => {
   const [first, second] = samples
   const { faults, traces } = await read(lines([first, { ...second, ...change }, second]))

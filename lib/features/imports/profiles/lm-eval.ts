@@ -13,7 +13,8 @@ export const lmEval: Profile = rolloutProfile({
   format: 'lm-eval',
   looksFor: 'samples of lm-evaluation-harness (fields doc_id, doc, target, arguments and resps)',
   fields: { needs, usual },
-  isLike: ({ doc }) => isFields(doc),
+  places: { prompt: 'arguments', output: 'resps' },
+  shapes: { doc: isFields },
   variant: ({ filter }) => (typeof filter === 'string' ? filter : null),
   note: ({ rows: [first] }) => {
     const filter = first?.['filter']

@@ -10,7 +10,8 @@ export const nemoRl: Profile = rolloutProfile({
   format: 'nemo-rl',
   looksFor: 'validations of NeMo-RL (fields content, rewards and idx)',
   fields: { needs: ['content', 'rewards', 'idx'] },
-  isLike: ({ content }) => Array.isArray(content),
+  places: { prompt: 'content', output: 'content' },
+  shapes: { content: Array.isArray },
   factsOf: (row, filename) => {
     const messages = readConversation(firstOf(row['content']))
     if (messages === null)

@@ -51,8 +51,10 @@ interface RolloutFormat extends Pick<Profile, 'generality'> {
   format: ImportFormat
   looksFor: string
   fields: KnownFields
-  /** What fields alone do not tell. */
-  isLike?: (row: Fields) => boolean
+  /** The fields in which people look for what was asked and what was answered. */
+  places: { prompt: string; output: string }
+  /** What has to be in a field, where its name alone does not tell. */
+  shapes?: Readonly<Record<string, (value: unknown, row: Fields) => boolean>>
   /** Rows of another variant than the first repeat its outputs with other scores. */
   variant?: (row: Fields) => string | null
   note?: (sample: Sample) => string | null
@@ -62,16 +64,19 @@ interface RolloutFormat extends Pick<Profile, 'generality'> {
 /** A format in which each row has a prompt and its outputs; only what differs is said of each. */
 export function rolloutProfile({
   fields,
-  isLike,
+  places,
+  shapes = {},
   variant,
   note,
   factsOf,
   ...rest
 }: RolloutFormat): Profile {
+  const misfitOf = (row: Fields) =>
+    Object.entries(shapes).find(([name, fits]) => !fits(row[name], row))?.[0] ?? null
   return {
     ...rest,
     recognises: (sample, options) => {
-      const rows = sample.rows.filter((row) => isLike?.(row) !== false)
+      const rows = sample.rows.filter((row) => misfitOf(row) === null)
       if (rows.length * 2 <= sample.rows.length) return null
       const found = fieldsFound(sample, fields)
       if (found === null) return null
@@ -86,10 +91,11 @@ export function rolloutProfile({
       }
     },
     parse: (row, context) => {
-      if (isLike?.(row) === false) return refuse(`is no row of ${rest.looksFor}`)
+      const misfit = misfitOf(row)
+      if (misfit !== null) return refuse(`does not fit ${rest.looksFor}`, misfit)
       const facts = factsOf(row, context.filename)
       if ('issue' in facts) return facts
-      const parsed = parseFacts(row, facts, context)
+      const parsed = parseFacts(row, { facts, places }, context)
       const isRepeat = variant !== undefined && variant(row) !== context.variant
       return parsed.ok && isRepeat ? { ok: true, row: { ...parsed.row, traces: [] } } : parsed
     },
@@ -122,21 +128,21 @@ function loggedRow({ prompt, replies, truth, dataset }: RolloutFacts): LoggedRow
 
 function parseFacts(
   row: Fields,
-  facts: RolloutFacts,
+  { facts, places }: { facts: RolloutFacts; places: RolloutFormat['places'] },
   { system, unknown = 'the system is unknown; choose one', options }: ProfileContext,
 ): RowResult {
   if (system === null) return refuse(unknown)
   const outputs = facts.replies.flatMap(({ output, trace }) =>
     output === null ? [] : [{ output, ...trace }],
   )
-  if (outputs.length === 0) return refuse('has no output')
+  if (outputs.length === 0) return refuse('has no output', places.output)
   const stray = strayRow(loggedRow(facts), system, options)
-  if (stray !== null) return refuse(stray)
+  if (stray !== null) return refuse(stray, places.prompt)
   const { field, value } = facts.truth
   const { gold, notes } = goldOfTruth(systems[system].kind, value, field)
   const dataset = textOf(facts.dataset) ?? options.dataset ?? null
   const found = itemOf(system, facts, { gold, dataset })
-  if (found === null) return refuse('no claim or question was found in the prompt')
+  if (found === null) return refuse('no claim or question was found in the prompt', places.prompt)
   const { item, columns } = found
   const extra = leftovers({ ...row, ...facts.rest }, new Set([...facts.read, ...columns]))
   const traces = outputs.map((output): RecordTrace => ({

@@ -37,7 +37,7 @@ export function readRollout(
     system,
     options,
   )
-  if (stray !== null) return refuse(stray)
+  if (stray !== null) return refuse(stray, fields.prompt)
   const item = itemOfPrompt(system, logged, { dataset, gold, truth: truth.given })
   if (item === null) return refuse('no claim or question was found in the prompt', fields.prompt)
   return { ok: true, item, trace: { ...emptyTrace(system, options), prompt, output }, notes }

@@ -12,6 +12,7 @@ export const skyRl: Profile = rolloutProfile({
     needs: ['input_prompt', 'output_response', 'score'],
     usual: ['stop_reason', 'env_class', 'env_extras', 'data_source'],
   },
+  places: { prompt: 'input_prompt', output: 'output_response' },
   factsOf: (row) => {
     const extras = fieldsIn(row['env_extras'])
     const total = totalOf(row['score'])

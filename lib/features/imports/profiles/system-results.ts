@@ -23,7 +23,9 @@ function isOfAnother(id: SystemId, named: SystemId | undefined): boolean {
 
 function parseResult(id: SystemId, row: Fields, { options }: ProfileContext): RowResult {
   const system = systems[id]
-  if (!system.recognises(row)) return refuse(`does not have the fields of ${system.title} results`)
+  const misfit = system.misfit(row)
+  if (misfit !== null)
+    return refuse(`does not have the fields of ${system.title} results`, misfit || undefined)
   const parsed = system.parseRow(row)
   const { item, traces } = parsed
   item.dataset ??= options.dataset ?? null

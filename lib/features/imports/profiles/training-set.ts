@@ -31,6 +31,11 @@ function foundIn(row: Fields): TrainingInput | null {
   return told === null ? null : { kind: 'claim', asked: told.asked, document: told.passages }
 }
 
+/** The field to look at in a row that asks nothing. */
+function misfitOf(row: Fields): string {
+  return 'ground_truth' in fieldsIn(row['reward_model']) ? 'prompt' : 'reward_model'
+}
+
 /** Training sets of verl whose items are claims or questions; problems and research tasks are known by their systems. */
 export const trainingSet: Profile = {
   format: 'verl-data',
@@ -44,7 +49,8 @@ export const trainingSet: Profile = {
 
 function parseRow(row: Fields): RowResult {
   const found = foundIn(row)
-  if (found === null) return refuse('no claim or question was found in the row or its prompt')
+  if (found === null)
+    return refuse('no claim or question was found in the row or its prompt', misfitOf(row))
   const { kind, asked, document } = found
   if (asked.trim() === '') return refuse('needs the claim or question as a text', 'extra_info')
   const truth = fieldsIn(row['reward_model'])['ground_truth']

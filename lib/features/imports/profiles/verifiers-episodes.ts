@@ -13,7 +13,8 @@ export const verifiersEpisodes: Profile = rolloutProfile({
   format: 'verifiers-episodes',
   looksFor: 'episodes of verifiers (fields task, traces and env)',
   fields: { needs: ['task', 'traces', 'env'], usual: ['id', 'group', 'run', 'ok', 'errors'] },
-  isLike: ({ task, traces }) => isFields(task) && isFields(task['data']) && Array.isArray(traces),
+  places: { prompt: 'task', output: 'traces' },
+  shapes: { task: (task) => isFields(task) && isFields(task['data']), traces: Array.isArray },
   factsOf: (row, filename) => {
     const [task, env, run] = [row['task'], row['env'], row['run']].map(fieldsIn)
     const data = fieldsIn(task?.['data'])

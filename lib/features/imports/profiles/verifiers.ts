@@ -41,6 +41,7 @@ export const verifiers: Profile = rolloutProfile({
       'step',
     ],
   },
+  places: { prompt: 'prompt', output: 'completion' },
   factsOf: (row) => {
     const { completion, error } = row
     const isFailed = isFields(error) && (completion === null || completion === undefined)

@@ -1,8 +1,12 @@
-import { z } from 'zod'
-import type { Fields } from '@/lib/core/records/fields'
-import { shapeOf } from './shapes'
+import { fieldsSchema } from '@/lib/core/records/schema'
+import { misfitOf, shapeOf } from './shapes'
 
 /** Rows of the released code and of what it evaluates; the keys decide. */
-export const sourceRowSchema = z.custom<Fields>((row) => shapeOf(row) !== null, {
-  error: 'no row with two problems, a composed problem or sampled answers',
+export const sourceRowSchema = fieldsSchema.superRefine((row, context) => {
+  if (shapeOf(row) === null)
+    context.addIssue({
+      code: 'custom',
+      path: [misfitOf(row)],
+      message: 'no row with two problems, a composed problem or sampled answers',
+    })
 })

@@ -20,6 +20,12 @@ export function shapeOf(row: unknown): Shape | null {
   return isMath && promptText(row) !== null && truthOf(row) !== null ? 'training row' : null
 }
 
+/** The field to look at in a row that is none of the shapes. */
+export function misfitOf(row: Fields): string {
+  const problem = ['data1', 'data2'].find((name) => name in row && !isProblem(row[name]))
+  return problem ?? (promptText(row) === null ? 'prompt' : 'reward_model')
+}
+
 function isProblem(value: unknown): boolean {
   const part = unwrapped(value)
   return isFields(part) && textIn(part, ['problem']) !== null
