@@ -62,6 +62,19 @@ describe('a file', () => {
     expect(formatOf([both], { format: 'trl' })).toBe('trl')
   })
 
+  it('of claims and of questions with answers is refused with both, until one is named', () => {
+    const question = { question: 'How many arches has it?', answer: '#### 7' }
+    const claim = { claim: 'It has 7 arches.', evidence: 'Seven arches.', label: 'Supported' }
+    const both = { ...question, ...claim }
+    expect(formatOf([both])).toMatch(
+      /claim tables.*questions with answers.*--format claim-table or --format question-rows|questions with answers.*claim tables.*--format question-rows or --format claim-table/s,
+    )
+    expect(formatOf([both], { format: 'question-rows' })).toBe('question-rows')
+    expect(formatOf([both], { format: 'claim-table' })).toBe('claim-table')
+    const { answer: _answer, ...unanswered } = both
+    expect(formatOf([unanswered])).toBe('claim-table')
+  })
+
   it('that is not what it is called is refused', () => {
     expect(formatOf([datasetRow()], { format: 'verl' })).toContain('does not look like verl')
   })

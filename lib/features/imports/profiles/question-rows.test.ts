@@ -61,6 +61,17 @@ it.each([
   expect(items[0]?.gold?.answer).toBe(answer)
 })
 
+it('beside a claim reads the answer of the question, not the label of the claim', async () => {
+  const row = { question: 'A?', answer: '7', claim: 'It is so.', label: 'Supported', doc: 'D.' }
+  const { rows, issues } = await readThrough(lines([row]), { format: 'question-rows' })
+  expect(issues).toEqual([])
+  expect(rows[0]?.item).toMatchObject({
+    text: 'A?',
+    gold: { answer: '7' },
+    payload: { extra: { claim: 'It is so.', label: 'Supported', doc: 'D.' } },
+  })
+})
+
 it.each([
   ['answers of other kinds', { question: 'Who wrote it?', answer: 'Ana Reyes' }],
   ['outputs', { question: 'A?', answer: '7', response: 'It is 7.' }],

@@ -4,7 +4,7 @@ import type { Fields } from '@/lib/core/records/fields'
 import { answerOf } from '@/lib/systems/registry/chains'
 import { boxesIn } from '@/lib/systems/registry/problem-answers'
 import { datasetColumns, goldColumns } from './asked-columns'
-import { CLAIM, OUTPUT, unpacked } from './claim-columns'
+import { CLAIM, OUTPUT, PREDICTED, unpacked } from './claim-columns'
 import { goldFor, goldOfTruth } from './gold-by-kind'
 import { isMostly, leftovers, pick, refuse, textOf, type Profile, type RowResult } from './profile'
 
@@ -23,7 +23,9 @@ const ID = [
 ] as const
 
 /** Files with these hold more than questions and answers. */
-const OTHERS = [...CLAIM, ...OUTPUT, 'chains', 'messages', 'conversations', 'prediction', 'rubrics']
+const OTHERS = [...OUTPUT, ...PREDICTED, 'chains', 'messages', 'conversations', 'rubrics']
+/** Beside a claim a label is the claim's, and only these are the question's. */
+const ANSWER = ['expected_answer', 'reference_answer', 'final_answer', 'answer'] as const
 
 type QuestionKind = 'question' | 'composed-problem'
 
@@ -66,7 +68,9 @@ function readQuestion(row: Fields): QuestionRow | null {
   const found = pick(row, ASKED)
   if (found === null || typeof found.value !== 'string' || found.value.trim() === '') return null
   const asked = { name: found.name, text: found.value }
-  const given = pick(row, goldColumns)
+  const isBesideClaim = pick(row, CLAIM) !== null
+  const given = pick(row, isBesideClaim ? ANSWER : goldColumns)
+  if (isBesideClaim && given === null) return null
   if (picksChoice(row, given?.value)) return null
   if (given !== null && isYesOrNo(given.value))
     return { kind: 'question', asked, truth: given, sign: 'an answer of yes or no' }
@@ -113,11 +117,21 @@ function boxedIn(solution: unknown): { name: string; value: string } | null {
   return last === undefined ? null : { name: 'solution', value: last.text }
 }
 
+/** The field to look at in a row that is no question. */
+function misfitOf(row: Fields): string {
+  const asked = pick(row, ASKED)
+  if (asked === null || textOf(asked.value) !== asked.value) return asked?.name ?? 'question'
+  return (pick(row, OTHERS) ?? pick(row, goldColumns))?.name ?? 'answer'
+}
+
 function parseQuestion(given: Fields): RowResult {
   const row = withLowerNames(given)
   const found = readQuestion(row)
   if (found === null)
-    return refuse(`needs a question (${ASKED.join(', ')}) and an answer that can be checked`)
+    return refuse(
+      `needs a question (${ASKED.join(', ')}) and an answer that can be checked`,
+      misfitOf(row),
+    )
   const { kind, asked, truth } = found
   const { gold, notes } = goldOfTruth(kind, truth?.value, truth?.name ?? 'answer')
   const [dataset, id] = [pick(row, datasetColumns), pick(row, ID)]
