@@ -39,6 +39,15 @@ it.each([
   )
 })
 
+it.each([
+  ['a question that speaks of a person', 'You are a teacher.\n\nHow many pupils are there?'],
+  ['a line of its own', 'You are an assistant.\nIs peat wet?'],
+  ['nothing but the text of the system', 'You are an assistant.'],
+])('leaves %s in the turn of Gemma', (_name, content) => {
+  const [turn] = chatTurns(`<start_of_turn>user\n${content}<end_of_turn>\n`) ?? []
+  expect(turn).toEqual({ role: 'user', content })
+})
+
 const asked = 'Is peat wet?\n\nSay why.'
 
 describe('what is asked is the last turn of the user', () => {

@@ -61,7 +61,8 @@ function markedTurns(text: string): Turn[] | null {
     content: withoutClosing(text.slice(after, heads[at + 1]?.start ?? text.length)),
   }))
   const before = text.slice(0, first.start).replace(beginning, '').trim()
-  return before === '' ? turns : [{ role: 'system', content: before }, ...turns]
+  if (before !== '') return [{ role: 'system', content: before }, ...turns]
+  return text.startsWith('<start_of_turn>', first.start) ? withSystemApart(turns) : turns
 }
 
 const systemBlock = /^\s*<<SYS>>\n?([^]*?)\n?<<\/SYS>>\s*/u
@@ -92,6 +93,12 @@ interface BareRoles {
   last: RegExp
 }
 
+const gemma: BareRoles = {
+  first: /^user\n/u,
+  role: /(?<=^|\n)(user|model)\n/gu,
+  last: /\nmodel$/u,
+}
+
 /** Templates whose special tokens were left out when the prompt was decoded, so that the words of their roles remain. */
 const bareRoles: readonly BareRoles[] = [
   // Llama 3 ends a turn with a token alone: the next role follows what was said without a space.
@@ -106,8 +113,7 @@ const bareRoles: readonly BareRoles[] = [
     role: /(?<=^|\n)(system|user|assistant)\n/gu,
     last: /\nassistant$/u,
   },
-  // Gemma
-  { first: /^user\n/u, role: /(?<=^|\n)(user|model)\n/gu, last: /\nmodel$/u },
+  gemma,
   {
     first: /(?:^|\n|\. )(?:User|Human):\s/u,
     role: /(?<=^|\n|\. )(System|User|Human|Assistant):[ \t]*\n?/gu,
@@ -152,7 +158,21 @@ function bareTurns(text: string): Turn[] | null {
     role,
     content: asking.slice(after, heads[at + 1]?.start ?? end).trim(),
   }))
-  return before === '' ? turns : [{ role: 'system', content: before }, ...turns]
+  if (before !== '') return [{ role: 'system', content: before }, ...turns]
+  return style === gemma ? withSystemApart(turns) : turns
+}
+
+/** A first paragraph that speaks to a model; a question hardly begins so. */
+const addressed =
+  /^You are [^\n]{0,200}?\b(?:AI|assistant|chatbot|language model|LLM|fact[- ]checker)\b[^\n]*\n\n(?=\S)/u
+
+/** Gemma has no turn of the system: its template writes that text before what the user first says. */
+function withSystemApart(turns: Turn[]): Turn[] {
+  const [first, ...rest] = turns
+  const [system = ''] = first?.role === 'user' ? (addressed.exec(first.content) ?? []) : []
+  if (first === undefined || system === '') return turns
+  const asked = { ...first, content: first.content.slice(system.length) }
+  return [{ role: 'system', content: system.trim() }, asked, ...rest]
 }
 
 /** The turns of a prompt that was written down with its chat template, or with what decoding leaves of it; null without. */

@@ -56,6 +56,17 @@ describe('prompts that no fixture has', () => {
       'Gemma',
       row(`<start_of_turn>user\n${apples} ${asking}<end_of_turn>\n<start_of_turn>model\n`, boxed),
     ],
+    [
+      'Gemma with the text of the system in the turn of the user',
+      row(
+        `<bos><start_of_turn>user\nYou are a helpful assistant.\n\n${apples} ${asking}<end_of_turn>\n<start_of_turn>model\n`,
+        boxed,
+      ),
+    ],
+    [
+      'Gemma so, without its tokens',
+      row(`user\nYou are an AI that adds.\n\n${apples} ${asking}\nmodel\n`, boxed),
+    ],
     ['Gemma without its tokens', row(`user\n${apples}\n${asking}\nmodel\n`, boxed)],
     [
       'plain roles',

@@ -302,6 +302,33 @@ const files: HeldOut[] = [
     golds: ['\\frac{1}{2}'],
   },
   {
+    name: 'MATH, a problem a file as it was published',
+    format: 'question-rows',
+    filename: '1.json',
+    content: JSON.stringify(
+      { problem: tank, level: 'Level 2', type: 'Algebra', solution: 'So $\\boxed{49}$.' },
+      null,
+      4,
+    ),
+    texts: [tank],
+    golds: ['49'],
+  },
+  {
+    name: 'MATH, a folder of its files',
+    format: 'archive',
+    filename: 'MATH.zip',
+    content: zipOf({
+      'train/algebra/2.json': `{\n "problem": "${lamps}",\n "solution": "It is $\\\\boxed{13}$."\n}`,
+      'train/algebra/10.json':
+        `{\n "problem": "${tree}",\n "solution": "$\\\\boxed{18}$"\n}\n`.replace(
+          'June.\n',
+          'June.\\n',
+        ),
+    }),
+    texts: [lamps, tree],
+    golds: ['13', '18'],
+  },
+  {
     name: 'StrategyQA, one question a line',
     format: 'question-rows',
     content: lines([
