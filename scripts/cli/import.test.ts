@@ -33,12 +33,32 @@ describe('touchstone import', () => {
     const bad = Array.from({ length: 7 }, () => ({ ...good, predict: 7 }))
     const rows = [...bad, ...Array.from({ length: 9 }, () => good)]
     await writeFile(at('mixed.jsonl'), rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
-    const { out, error } = await touchstone(['import', 'mixed.jsonl', '--collection', 'M'])
-    expect(out).toContain('1 item and 9 traces from 16 rows')
-    expect(error.split('\n').slice(4, 6)).toEqual([
-      'mixed.jsonl, row 5: has no output',
+    const ran = await touchstone(['import', 'mixed.jsonl', '--collection', 'M'])
+    expect(ran.code).toBe(0)
+    expect(ran.out).toContain('1 item and 9 traces from 16 rows')
+    expect(ran.error.split('\n')[0]).toBe(
+      'mixed.jsonl: warning: 7 issues in 16 rows: rows not read, or values left out',
+    )
+    expect(ran.error.split('\n').slice(5, 7)).toEqual([
+      'mixed.jsonl, row 5, predict: has no output',
       '2 more issues',
     ])
+  })
+
+  it('ends with code 1 when no row could be read, with rows and fields of the first reasons', async () => {
+    const row = { prompt: 'What is 1 + 1? Put it in \\boxed{}.', label: '2' }
+    const rows = [7, null, {}].map((predict) => JSON.stringify({ ...row, predict }))
+    await writeFile(at('none-read.jsonl'), `${rows.join('\n')}\n`)
+    const args = ['import', 'none-read.jsonl', '--collection', 'R']
+    const ran = await touchstone(args)
+    expect([ran.code, ran.out]).toEqual([1, ''])
+    expect(ran.error).toContain(
+      'No row could be read, of 3 rows. rows 1, 2, 3: predict has no output',
+    )
+    const both = await touchstone([...args, 'claims.jsonl'])
+    expect(both.code).toBe(1)
+    expect(both.out).toContain('claims.jsonl: 1 item')
+    expect(both.error).toContain('1 of 2 files were not imported.')
   })
 
   it('says where the rows are listed that have not joined, and what to do', async () => {
