@@ -11,6 +11,7 @@ test('the list of compared items has no count before it is counted', () => {
     a: 'model=a',
     b: 'model=b',
     metric: 'accuracy',
+    k: 1,
     labels: 'binary',
     margin: 0.05,
     outcome: 'fixed',

@@ -53,6 +53,7 @@ it('has the sides of the comparison that the item was opened from, and says so',
     outcome: 'broken',
     within: null,
     metric: 'accuracy',
+    k: 1,
     margin: 0.05,
   } as const
   const { systems, sample } = draftOf(addToStudy(null, pair('i1', { walk })))
