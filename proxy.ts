@@ -4,7 +4,7 @@ import { admitPage } from '@/lib/platform/auth/admission'
 import { originOf } from '@/lib/platform/auth/client'
 import { db } from '@/lib/platform/db/database'
 import { env } from '@/lib/platform/env'
-import { refusal, requestOrigin } from '@/lib/platform/http/origin'
+import { addressFault, refusal, requestOrigin } from '@/lib/platform/http/origin'
 import { contentSecurityPolicy, pageHeaders } from '@/lib/platform/http/security-headers'
 import { frameHeader, frameOf } from '@/lib/features/shell/frame'
 
@@ -15,6 +15,8 @@ const noAccount =
 export async function proxy(request: NextRequest): Promise<NextResponse> {
   const reason = refusal(requestOrigin(request))
   if (reason !== null) return dressed(new NextResponse(`${reason}\n`, { status: 403 }))
+  const fault = addressFault(request.url)
+  if (fault !== null) return dressed(new NextResponse(`${fault}\n`, { status: 400 }))
   const { pathname, search } = request.nextUrl
   const kept = await admitPage(await db(), { pathname, headers: request.headers })
   if (kept === 'set-up') return dressed(new NextResponse(noAccount, { status: 403 }))

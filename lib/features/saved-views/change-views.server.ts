@@ -13,9 +13,6 @@ function queryOf(text: string): string {
   throw new AppError('invalid', `The field "query" is not valid: ${checked.reason}`, { details })
 }
 
-/** Databases do not hold U+0000. */
-const plain = (name: string) => name.replaceAll('\0', '\uFFFD').toWellFormed()
-
 async function requireOwn(db: Database, id: string, authorId: string): Promise<SavedView> {
   if (builtInViews.some((view) => view.id === id)) {
     throw new AppError('conflict', 'This view comes with Touchstone and cannot be changed.')
@@ -32,7 +29,7 @@ export async function createView(
 ): Promise<SavedView> {
   const id = newId()
   await db.prisma.savedView.create({
-    data: { id, name: plain(name), query: queryOf(query), authorId },
+    data: { id, name, query: queryOf(query), authorId },
   })
   return await requireOwn(db, id, authorId)
 }
@@ -45,7 +42,7 @@ export async function changeView(
   await requireOwn(db, id, authorId)
   const { name, query } = patch
   const data = {
-    ...(name !== undefined && { name: plain(name) }),
+    ...(name !== undefined && { name }),
     ...(query !== undefined && { query: queryOf(query) }),
   }
   await db.prisma.savedView.update({ where: { id }, data })

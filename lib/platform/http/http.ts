@@ -10,7 +10,7 @@ import { readBody, readQuery } from './input'
 import { countCall, countError, routeName } from '@/lib/platform/metrics'
 import { onBehalfOf } from '@/lib/platform/request-context'
 import { traced } from '@/lib/platform/tracing'
-import { refusal, requestOrigin } from './origin'
+import { addressFault, refusal, requestOrigin } from './origin'
 import { requestIdOf } from './request-id'
 import { apiHeaders } from './security-headers'
 import { startup } from '@/lib/platform/startup'
@@ -186,6 +186,8 @@ export function route<const P extends Path, Query, Body>(
   const answerNow = async (request: Request, params: ParamsOf<P>, requestId: string) => {
     try {
       const principal = await admit(request, call, options)
+      const fault = addressFault(request.url)
+      if (fault !== null) throw new AppError('invalid', fault)
       const query = await queryFor(call, request)
       const body = async () => await bodyFor(call, request)
       const reply = await handler({ request, params, query, body, principal, requestId })

@@ -1,3 +1,4 @@
+import { cleanStrings, mayNeedCleaning } from '@/lib/formats/clean-strings'
 import { type BodyLimits, deepest } from '@/lib/platform/http/body-limits'
 import { AppError } from '@/lib/platform/error'
 
@@ -35,7 +36,10 @@ function tooMuch(fault: string): AppError {
   return new AppError('too_large', `The body ${fault}. Send less at a time.`)
 }
 
-/** JSON in UTF-8 within the limits of its call. Throws `too_large` or `invalid` before any value is made of it. */
+/**
+ * JSON in UTF-8 within the limits of its call. Throws `too_large` or `invalid` before any value is made of it. No database
+ * of ours holds U+0000 or lone surrogates: they become U+FFFD.
+ */
 export function parseJsonBody(
   bytes: Uint8Array,
   limits: Pick<BodyLimits, 'keys' | 'entries'>,
@@ -43,7 +47,8 @@ export function parseJsonBody(
   requireWithin(bytes, limits)
   const text = decode(bytes)
   try {
-    return JSON.parse(text)
+    const value: unknown = JSON.parse(text)
+    return mayNeedCleaning(text) ? cleanStrings(value, []) : value
   } catch (cause) {
     throw new AppError('invalid', 'The body is not JSON.', { cause })
   }

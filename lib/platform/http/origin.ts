@@ -44,6 +44,10 @@ function isSameOrigin(origin: string, host: string): boolean {
   return found?.[1]?.toLowerCase() === host.toLowerCase()
 }
 
+/** Why an address is refused: nothing stored holds U+0000, and PostgreSQL fails at looking for it. Null when it is not. */
+export const addressFault = (url: string): string | null =>
+  url.includes('%00') ? 'The address is not valid: it holds %00.' : null
+
 /** Why a request is refused for where it comes from or goes to; null when it is not. */
 export function refusal(whence: RequestOrigin, listening: Listening = env()): string | null {
   const { method, host, origin, fetchSite } = whence

@@ -42,6 +42,12 @@ describe('a page', () => {
     expect(reply.headers.get('x-content-type-options')).toBe('nosniff')
   })
 
+  it.each(['/traces/%00', '/traces?q=a%00b'])('is refused at %s', async (address) => {
+    const reply = await proxy(new NextRequest(`http://127.0.0.1:3000${address}`))
+    expect(reply.status).toBe(400)
+    expect(reply.headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
   it('passes its policy on to the renderer, which gives the nonce to its scripts', async () => {
     const reply = await visit()
     expect(reply.headers.get('x-middleware-request-content-security-policy')).toBe(policyOf(reply))

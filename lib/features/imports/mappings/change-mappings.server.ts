@@ -7,9 +7,6 @@ import { lockMappings } from './lock-mappings.server'
 import { planOf } from './plan'
 import type { Mapping, MappingPatch, NamedMapping, NewMapping } from './schema'
 
-/** Databases do not hold U+0000. */
-const plain = (name: string) => name.replaceAll('\0', '\uFFFD').toWellFormed()
-
 /** Only a mapping that can be used is kept. */
 function textOf(mapping: Mapping): string {
   const planned = planOf(mapping)
@@ -40,7 +37,7 @@ export async function createMapping(
   const now = new Date()
   const row = {
     id: newId(),
-    name: plain(name),
+    name,
     system,
     author_id: authorId,
     created_at: now,
@@ -65,7 +62,7 @@ export async function changeMapping(
     await lockMappings(tx)
     const known = await requireMapping(tx, idOrName)
     const { mapping = known.mapping, system = known.system } = patch
-    const name = plain(patch.name ?? known.name)
+    const name = patch.name ?? known.name
     const isSame = patch.mapping === undefined && patch.system === undefined
     await requireFree(tx, name, known.id)
     await tx.execute(sql`

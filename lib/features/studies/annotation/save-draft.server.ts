@@ -1,11 +1,10 @@
-import { cleanStrings } from '@/lib/formats/clean-strings'
 import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { AppError } from '@/lib/platform/error'
 import { lockVisit } from '../annotators/find-annotator.server'
 import { findShown } from '../assignment/find-assignment.server'
 import { renewLease } from '../assignment/claim-pair.server'
-import { type Draft, draftSchema, type SavedDraft } from './schema'
+import type { Draft, SavedDraft } from './schema'
 import { type Caller, enter, requireJudging } from './annotator-visit.server'
 
 /** Keeps what is not sent yet, for as long as the study runs; also of a pair that has gone to others. */
@@ -19,9 +18,8 @@ export async function saveDraft(
   requireJudging(visit)
   const assignment = await findShown(database, visit.annotator.id, { id: pairToken, now })
   if (assignment === null) throw new AppError('not_found', 'There is no such pair on your list.')
-  const text = JSON.stringify(draftSchema.parse(cleanStrings(draft, [])))
   await database.execute(sql`
-    UPDATE study_assignment SET draft = ${text}, draft_at = ${now} WHERE id = ${assignment.id}`)
+    UPDATE study_assignment SET draft = ${JSON.stringify(draft)}, draft_at = ${now} WHERE id = ${assignment.id}`)
   const left = (assignment.lease_until?.getTime() ?? 0) - now.getTime()
   // Who is at work keeps the pair; once its time is over, only asking for it again does.
   if (left > 0 && left < visit.study.design.lease_minutes * 30_000)

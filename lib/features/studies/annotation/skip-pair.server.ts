@@ -1,11 +1,10 @@
-import { cleanStrings } from '@/lib/formats/clean-strings'
 import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { AppError } from '@/lib/platform/error'
 import { lockVisit } from '../annotators/find-annotator.server'
 import { findShown } from '../assignment/find-assignment.server'
 import { appendTo } from '../log/append-log.server'
-import { type NewSkip, newSkipSchema } from './schema'
+import type { NewSkip } from './schema'
 import { type Caller, enter, requireJudging } from './annotator-visit.server'
 
 const doneWords = 'This pair is judged already. Change the judgement instead.'
@@ -14,11 +13,10 @@ const doneWords = 'This pair is judged already. Change the judgement instead.'
 export async function skipPair(
   database: Database,
   caller: Caller,
-  skip: NewSkip,
+  { pair_token: pairToken, reason, comment }: NewSkip,
   now = new Date(),
 ): Promise<{ pair_token: string; skipped: true }> {
   const visit = await enter(database, caller)
-  const { pair_token: pairToken, reason, comment } = newSkipSchema.parse(cleanStrings(skip, []))
   await database.transaction(async (tx) => {
     const held = await lockVisit(tx, visit)
     requireJudging(held)

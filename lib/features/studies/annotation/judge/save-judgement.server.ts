@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { cleanStrings } from '@/lib/formats/clean-strings'
 import type { Database, Queries, Transaction } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { AppError, type FieldFault, fieldsRefused } from '@/lib/platform/error'
@@ -18,12 +17,7 @@ import { openWhenComplete } from '../../discussion/open-discussion.server'
 import { excludeByRules } from '../../exclusion/exclude-by-rules.server'
 import { type LogEntry, submissionText } from '../../log/chain'
 import { appendTo } from '../../log/append-log.server'
-import {
-  choicesSchema,
-  type NewJudgement,
-  newJudgementSchema,
-  type SavedJudgement,
-} from '../schema'
+import { choicesSchema, type NewJudgement, type SavedJudgement } from '../schema'
 import { askedOf, roundOf } from '../show/show-pair.server'
 import { finishTraining } from '../finish-training.server'
 import { findFeedback } from '../training-feedback.server'
@@ -44,7 +38,7 @@ export async function saveJudgement(
   now = new Date(),
 ): Promise<SavedJudgement> {
   const visit = await enter(database, caller)
-  const sent = { key, judgement: newJudgementSchema.parse(cleanStrings(judgement, [])), now }
+  const sent = { key, judgement, now }
   const stored = await findStored(database, visit, sent)
   if (stored !== null) return stored
   const outcome = await database.transaction(async (tx) => {
