@@ -1,10 +1,13 @@
+import { compareRollouts, totalTerms } from '@/lib/core/traces/reward-comparison'
+import type { SystemId } from '@/lib/core/vocabulary/system-ids'
 import { majority } from '@/lib/stats/preference'
+import { vocabulary } from '@/lib/systems/registry/vocabulary'
 import { finalVotes } from '../../exports/preferences'
 import type { ProtocolPair } from '../../protocol/schema'
 import type { CodedJudgement } from '../coded'
 import type { Disagreement } from './schema'
 
-/** The rewards a trace is shown with, by name; `total` is their sum. */
+/** The rewards a trace is shown with, by name; `total` among them where the pair has totals of the same terms. */
 export type TraceRewards = ReadonlyMap<string, number>
 
 export const totalName = 'total'
@@ -17,14 +20,44 @@ export interface DisputedPair {
   rewards: { preferred: number; other: number }
 }
 
-type Rewards = (traceId: string) => TraceRewards | undefined
+/** A trace with its rewards, as it is stored. */
+export interface RewardedTrace {
+  system: SystemId
+  rewards: Readonly<Record<string, number | null>>
+  total: number | null
+  isTotalLogged: boolean
+}
+
+type PairRewards = Record<'first' | 'second', TraceRewards>
+type Rewards = (pair: ProtocolPair) => PairRewards | null
+
+/** Totals are compared only where both are logged or hold the same terms, of one system. */
+export function pairRewards(first: RewardedTrace, second: RewardedTrace): PairRewards {
+  const { comparison } = compareRollouts(
+    [first, second].map(({ rewards, total, isTotalLogged }) => ({
+      rewards,
+      loggedTotal: isTotalLogged ? total : null,
+    })),
+    totalTerms(vocabulary[first.system].terms),
+  )
+  const isSame = comparison.basis === 'totals' || comparison.basis === 'logged_totals'
+  const hasTotals = isSame && first.system === second.system
+  const named = ({ rewards, total }: RewardedTrace) =>
+    new Map(
+      Object.entries({ ...rewards, ...(hasTotals && { [totalName]: total }) }).flatMap(
+        ([name, value]): [string, number][] => (typeof value === 'number' ? [[name, value]] : []),
+      ),
+    )
+  return { first: named(first), second: named(second) }
+}
 
 /** Names of rewards that both traces of some pair have: the total first, then by name. */
 export function sharedRewards(pairs: readonly ProtocolPair[], rewardsOf: Rewards): string[] {
   const names = new Set<string>()
-  for (const { first_trace_id: first, second_trace_id: second } of pairs)
-    for (const name of rewardsOf(first)?.keys() ?? [])
-      if (rewardsOf(second)?.has(name) === true) names.add(name)
+  for (const pair of pairs) {
+    const own = rewardsOf(pair)
+    for (const name of own?.first.keys() ?? []) if (own?.second.has(name) === true) names.add(name)
+  }
   const sorted = [...names].toSorted()
   return names.has(totalName) ? [totalName, ...sorted.filter((name) => name !== totalName)] : sorted
 }
@@ -41,8 +74,8 @@ export function comparedBy(
   if (one === undefined || winner === null || winner === 'tie') return null
   const { pair } = one
   const loser = winner === 'first' ? 'second' : 'first'
-  const preferred = rewardsOf(pair[`${winner}_trace_id`])?.get(name)
-  const other = rewardsOf(pair[`${loser}_trace_id`])?.get(name)
+  const own = rewardsOf(pair)
+  const [preferred, other] = [own?.[winner].get(name), own?.[loser].get(name)]
   if (preferred === undefined || other === undefined) return null
   const count = (choice: CodedJudgement['choice']) =>
     cast.filter((vote) => vote.choice === choice).length

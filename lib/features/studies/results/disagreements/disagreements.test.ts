@@ -64,6 +64,23 @@ describeOnDatabases('where people and a reward disagree', (open) => {
     expect(disagreedWords(found, 'Helpfulness')).toContain('In 1 of 2 items the majority')
   })
 
+  it('compares totals only where both hold the same terms', async () => {
+    const database = await open()
+    const { id, traces } = await judgedStudy(database, () => 'second')
+    const store = async (at: 0 | 1, rewards: object, total: number) =>
+      await database.execute(sql`
+        UPDATE trace SET reward_total = ${total}, total_from = 'sum', rewards = ${JSON.stringify(rewards)}
+        WHERE id = ${traces[at]}`)
+    await store(0, { format: 1, joint: 1, coverage: 1 }, 3)
+    await store(1, { format: 1 }, 1)
+    const partly = await findDisagreements(database, id, {})
+    expect(partly).toMatchObject({ reward: 'format', rewards: ['format'], equal: 3, disagreed: 0 })
+    await expect(findDisagreements(database, id, { reward: 'total' })).rejects.toThrow('"total"')
+    await store(1, { format: 1, joint: 0, coverage: 1 }, 2)
+    const whole = await findDisagreements(database, id, {})
+    expect(whole).toMatchObject({ reward: 'total', compared: 3, disagreed: 3 })
+  })
+
   it('is nothing where the traces are gone, and names what can be asked for', async () => {
     const database = await open()
     const { id } = await judgedStudy(database, () => 'second')

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { shownText } from '@/lib/core/items/schema'
+import { rewardTotalSchema } from '@/lib/core/rewards/schema'
+import { systemIdSchema } from '@/lib/core/vocabulary/schema'
 import type { Database } from '@/lib/platform/db/database'
 import { join, sql } from '@/lib/platform/db/sql'
 import { AppError } from '@/lib/platform/error'
@@ -13,9 +15,9 @@ import {
   comparedBy,
   disagreementOf,
   gap,
+  pairRewards,
+  type RewardedTrace,
   sharedRewards,
-  totalName,
-  type TraceRewards,
 } from './compare'
 import type { DisagreementQuery, Disagreements } from './schema'
 
@@ -24,32 +26,35 @@ const tracesAtOnce = 500
 
 const rewardsSchema = z.object({
   id: z.string(),
+  system: systemIdSchema,
   reward_total: z.number().nullable(),
+  total_from: rewardTotalSchema.shape.from,
   rewards: z
     .string()
     .transform((text) => z.record(z.string(), z.number().nullable()).parse(JSON.parse(text))),
 })
 
-function rewardsOfRow({ rewards, reward_total: total }: z.infer<typeof rewardsSchema>) {
-  const defined = Object.entries(rewards).flatMap(([name, value]): [string, number][] =>
-    value === null ? [] : [[name, value]],
-  )
-  return new Map(total === null ? defined : [...defined, [totalName, total]])
-}
-
 /** As traces are shown with them now: rewards may have been judged after the study. */
 async function readRewards(
   database: Database,
   pairs: readonly ProtocolPair[],
-): Promise<Map<string, TraceRewards>> {
+): Promise<Map<string, RewardedTrace>> {
   const ids = [...new Set(pairs.flatMap(({ first_trace_id: a, second_trace_id: b }) => [a, b]))]
-  const known = new Map<string, TraceRewards>()
+  const known = new Map<string, RewardedTrace>()
   for (let at = 0; at < ids.length; at += tracesAtOnce) {
     const rows = await database.query(sql`
-      SELECT id, reward_total, rewards FROM trace
+      SELECT id, system, reward_total, total_from, rewards FROM trace
       WHERE id IN (${join(ids.slice(at, at + tracesAtOnce))})`)
-    for (const row of rows.map((one) => rewardsSchema.parse(one)))
-      known.set(row.id, rewardsOfRow(row))
+    for (const row of rows) {
+      const {
+        id,
+        system,
+        rewards,
+        reward_total: total,
+        total_from: from,
+      } = rewardsSchema.parse(row)
+      known.set(id, { system, rewards, total, isTotalLogged: from === 'logged' })
+    }
   }
   return known
 }
@@ -101,7 +106,11 @@ export async function findDisagreements(
   const pairs = protocol.pairs.filter(({ kind }) => kind === 'study')
   const dimension = dimensionOf(protocol, query.dimension)
   const known = await readRewards(database, pairs)
-  const rewards = sharedRewards(pairs, (trace) => known.get(trace))
+  const rewardsOf = ({ first_trace_id: one, second_trace_id: other }: ProtocolPair) => {
+    const [first, second] = [known.get(one), known.get(other)]
+    return first && second ? pairRewards(first, second) : null
+  }
+  const rewards = sharedRewards(pairs, rewardsOf)
   const reward = rewardOf(rewards, query.reward)
   const judgements = votes(codedJudgements(await readRecord(database, study))).filter(
     (one) => one.dimension === dimension && !one.excluded,
@@ -110,9 +119,7 @@ export async function findDisagreements(
   const compared =
     reward === null
       ? []
-      : [...byPair.values()].flatMap(
-          (own) => comparedBy(reward, own, (trace) => known.get(trace)) ?? [],
-        )
+      : [...byPair.values()].flatMap((own) => comparedBy(reward, own, rewardsOf) ?? [])
   const apart = compared.filter((one) => gap(one) < 0).toSorted((a, b) => gap(a) - gap(b))
   const shown = apart.slice(0, shownRows)
   const texts = await readItemTexts(database, id, shown)

@@ -41,7 +41,7 @@ export const disagreementsSchema = z.object({
   /** Names of rewards that both traces of some pair have. */
   rewards: z.array(z.string()),
   pairs: z.number().int(),
-  /** Pairs with a majority for one trace and with both rewards. */
+  /** Pairs with a majority for one trace and with both rewards; totals must hold the same terms. */
   compared: z.number().int(),
   /** Of these, where the preferred trace has the higher reward, the same, and the lower. */
   agreed: z.number().int(),
