@@ -2,6 +2,7 @@ import { setImmediate as yieldTurn } from 'node:timers/promises'
 import { settleLabels } from '../shared-mapping.server'
 import { kindsOfTone } from '@/lib/core/marks/kinds'
 import { filterParameters, type TraceFilter } from '@/lib/core/traces/filter'
+import type { Match } from '@/lib/core/traces/columns/match'
 import { matchAll, openView, type View } from '@/lib/core/traces/match-traces.server'
 import type { LabelMapping } from '@/lib/core/vocabulary/label-mapping'
 import { listMarkKinds } from '@/lib/features/marks/list-marks.server'
@@ -10,9 +11,10 @@ import { type ItemCounts, itemCounts } from './item-counts'
 import { stepsFilter } from './line-filter'
 import { gatherPoints, type Point } from './points'
 import type { SeriesName, TrainingPoint } from './schema'
-import { type PointParts, Summariser } from './summarise'
+import { type PointParts, Summariser, type SummariserOptions } from './summarise'
 import { seriesNames } from './vocabulary'
 import { keepReplies } from '../kept-replies.server'
+import { type SharedKeys, sharedKeys } from '../shared-keys.server'
 
 export interface TrainingQuery {
   filter: TraceFilter
@@ -36,9 +38,16 @@ export async function findTraining(db: Database, query: TrainingQuery): Promise<
   const view = await openView(db, query.filter)
   const marks = await findMarkTones(db)
   const labels = await settleLabels(db, query, [query.filter])
-  const summariser = openSummariser(view, labels, marks)
   const key = { query: { ...query, labels }, marks }
-  return await keep(view, key, async () => await pointsOf(view, query, summariser))
+  return await keep(view, key, async () => {
+    const matches = await matchAll(view, query.filter)
+    const keys = await sharedKeys(
+      db,
+      matches.map(({ segment }) => segment),
+    )
+    const summariser = openSummariser(view, labels, { ...marks, keys })
+    return await pointsOf(view, query, { matches, keys, summariser })
+  })
 }
 
 /** Kinds of marks that name a fault, and those that praise; a change in the settings is none of any collection. */
@@ -51,18 +60,24 @@ export async function findMarkTones(db: Database): Promise<MarkTones> {
 export function openSummariser(
   { store: { dictionaries } }: View,
   labels: LabelMapping,
-  { bad, good }: MarkTones,
+  { bad, good, ...options }: MarkTones & Pick<SummariserOptions, 'keys'>,
 ): Summariser {
   const marks = { bad: new Set(bad), good: new Set(good) }
-  return new Summariser({ dictionaries, labels, marks })
+  return new Summariser({ dictionaries, labels, marks, ...options })
 }
 
-async function pointsOf(view: View, query: TrainingQuery, summariser: Summariser) {
+interface Read {
+  matches: readonly Match[]
+  keys: SharedKeys
+  summariser: Summariser
+}
+
+async function pointsOf(view: View, query: TrainingQuery, { matches, keys, summariser }: Read) {
   const { runs, points: count, by } = query
   const isByDepth = by === 'depth'
   const most = () => count
   const { dictionaries } = view.store
-  const gathered = gatherPoints(await matchAll(view, query.filter), {
+  const gathered = gatherPoints(matches, {
     dictionaries,
     runs,
     isByDepth,
@@ -78,7 +93,7 @@ async function pointsOf(view: View, query: TrainingQuery, summariser: Summariser
     for (const { parts, series } of points) series[name] = summariser.summary(name, parts)
     await yieldTurn()
   }
-  const counts = itemCounts(gathered)
+  const counts = itemCounts(gathered, keys)
   const described = points.map((point, at) =>
     describePoint({ ...point, ...counts[at] }, query.filter),
   )

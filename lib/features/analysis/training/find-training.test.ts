@@ -138,6 +138,29 @@ describeOnDatabases('training', (open) => {
     ])
   })
 
+  it('counts an item of two collections once, by all its rollouts there', async () => {
+    const database = await open()
+    const collections = ['trained here', 'trained there']
+    const rowsOf = [
+      [rollout({ run: 'a', ...item('x') }, 'Supported'), rollout({ run: 'a', ...item('y') })],
+      [rollout({ run: 'a', ...item('x') }), rollout({ run: 'a', ...item('x') })],
+    ]
+    for (const [at, collection] of collections.entries())
+      await importContent(database, jsonLines(rowsOf[at] ?? []), { collection })
+    const query = { filter: { collection: collections }, labels: 'binary', points: 10 } as const
+    const [point] = await findTraining(database, query)
+    expect(point).toMatchObject({ n: 4, items: 2 })
+    expect(point?.series).toMatchObject({
+      accuracy: { mean: 1, low: wilsonInterval(2, 2)?.low },
+      avg_at_k: { mean: (2 / 3 + 1) / 2, missing: 0 },
+    })
+    const other = rollout({ run: 'a', ...item('y'), gold: { label: 'supported' } })
+    await importContent(database, jsonLines([other]), { collection: 'trained there' })
+    const [differing] = await findTraining(database, query)
+    expect(differing?.series['accuracy']).toMatchObject({ mean: 1, missing: 1 })
+    expect(differing?.series['balanced_accuracy']).toMatchObject({ missing: 1 })
+  })
+
   it('says how many lack a term, and has a gap where all do', async () => {
     const points = await pointsOf(await open(), [
       rollout(logged({ coverage: 0.5 })),

@@ -1,8 +1,9 @@
 import type { LabelMapping } from '@/lib/core/vocabulary/label-mapping'
 import { summaryOf } from '@/lib/stats/curve'
 import { wilsonInterval } from '@/lib/stats/wilson'
-import { countGroups, type Groups, rowsIn } from '../gather'
-import { classesOf, outcomeReader } from '../outcomes'
+import { type CellGroups, countGroups, type Groups, rowsIn } from '../gather'
+import { classesOf, type ItemOutcome, outcomeReader } from '../outcomes'
+import { copiedItems, itemAt } from '../scores/copied-items'
 import { type Metric, metricOf } from '../scores/metrics'
 import {
   type GroupSeries,
@@ -19,10 +20,10 @@ import { groupSeries, itemSeries, shareSeries } from './vocabulary'
 
 /** What a point has been looked up as, once for all its series. */
 export interface PointParts {
-  groups: readonly Groups[]
+  groups: readonly CellGroups[]
   /** How many groups have several rollouts. */
   several: number
-  /** One number for each item. */
+  /** One number for each item at each step; copies in several collections are one. */
   items: Record<ItemSeries, Float64Array>
   /** Of each item; items with one document have the same. */
   clusters: Int32Array
@@ -34,6 +35,7 @@ type PointOutcomes = Pick<PointParts, 'items' | 'clusters' | 'balanced'>
 
 interface KeptOutcomes {
   labels: LabelMapping
+  keys: ReadonlyMap<number, number>
   groups: readonly Groups[]
   outcomes: PointOutcomes
 }
@@ -46,7 +48,14 @@ const isSameList = (one: readonly Groups[], other: readonly Groups[]) =>
 
 export interface SummariserOptions extends TraceValueOptions {
   labels: LabelMapping
+  /** Of items with copies in several collections one number for all copies; without it each counts by itself. */
+  keys?: ReadonlyMap<number, number>
 }
+
+const noKeys: ReadonlyMap<number, number> = new Map()
+
+/** An item to which its copies give different gold labels. */
+const undecided = { gold: -1, isGraded: false, isLabelled: false }
 
 /** Mean, quartiles and what is missing, of any series at any point. */
 export class Summariser {
@@ -56,10 +65,12 @@ export class Summariser {
   readonly #outcomes: ReturnType<typeof outcomeReader>
   readonly #balanced: Metric
   readonly #labels: LabelMapping
+  readonly #keys: ReadonlyMap<number, number>
 
   constructor(options: SummariserOptions) {
-    const { dictionaries, labels } = options
+    const { dictionaries, labels, keys = noKeys } = options
     this.#labels = labels
+    this.#keys = keys
     this.#columns = new OrderedColumns(options)
     this.#totals = new Totals(dictionaries)
     this.#groupValues = groupValues(dictionaries, this.#totals)
@@ -68,7 +79,7 @@ export class Summariser {
     this.#balanced = metricOf({ name: 'balanced_accuracy', classes, k: 1 })
   }
 
-  parts({ groups }: { groups: readonly Groups[] }): PointParts {
+  parts({ groups }: { groups: readonly CellGroups[] }): PointParts {
     const outcomes = () => this.#outcomesOf(groups)
     return {
       groups,
@@ -87,16 +98,18 @@ export class Summariser {
   }
 
   /** Read when a series asks for them, and kept for what else is asked of the same traces. */
-  #outcomesOf(groups: readonly Groups[]): PointOutcomes {
+  #outcomesOf(groups: readonly CellGroups[]): PointOutcomes {
+    const [labels, keys] = [this.#labels, this.#keys]
     const [first] = groups
     const known = first && kept.get(first)
-    if (known?.labels === this.#labels && isSameList(known.groups, groups)) return known.outcomes
+    if (known?.labels === labels && known.keys === keys && isSameList(known.groups, groups))
+      return known.outcomes
     const outcomes = this.#readOutcomes(groups)
-    if (first) kept.set(first, { labels: this.#labels, groups, outcomes })
+    if (first) kept.set(first, { labels, keys, groups, outcomes })
     return outcomes
   }
 
-  #readOutcomes(groups: readonly Groups[]): PointOutcomes {
+  #readOutcomes(groups: readonly CellGroups[]): PointOutcomes {
     const count = groups.reduce((sum, own) => sum + countGroups(own), 0)
     const column = () => new Float64Array(count)
     const items = {
@@ -108,20 +121,36 @@ export class Summariser {
     const clusters = new Int32Array(count)
     const sums = new Float64Array(this.#balanced.width)
     let [place, missing] = [0, 0]
-    for (const own of groups) {
-      for (let at = 0; at < countGroups(own); at++) {
-        const outcome = this.#outcomes.ofGroup(own, at)
-        clusters[place] = outcome.cluster
-        items.accuracy[place] = itemValues.accuracy(outcome)
-        items.avg_at_k[place] = itemValues.avg_at_k(outcome)
-        items.solve_all[place] = itemValues.solve_all(outcome)
-        items.solve_none[place] = itemValues.solve_none(outcome)
-        if (this.#balanced.leaveOut(outcome) === null) this.#balanced.add(sums, outcome)
-        else missing++
-        place++
-      }
+    const add = (outcome: ItemOutcome) => {
+      clusters[place] = outcome.cluster
+      items.accuracy[place] = itemValues.accuracy(outcome)
+      items.avg_at_k[place] = itemValues.avg_at_k(outcome)
+      items.solve_all[place] = itemValues.solve_all(outcome)
+      items.solve_none[place] = itemValues.solve_none(outcome)
+      if (this.#balanced.leaveOut(outcome) === null) this.#balanced.add(sums, outcome)
+      else missing++
+      place++
     }
-    return { items, clusters, balanced: { mean: this.#balanced.valueOf(sums), missing } }
+    const keys = this.#keys
+    for (const own of groups) {
+      for (let at = 0; at < countGroups(own); at++)
+        if (keys.size === 0 || !keys.has(itemAt(own, at))) add(this.#outcomes.ofGroup(own, at))
+    }
+    for (const { outcome, hasOneGold } of copiedItems(groups, keys, this.#outcomes))
+      add(hasOneGold ? outcome : { ...outcome, ...undecided })
+    const balanced = { mean: this.#balanced.valueOf(sums), missing }
+    if (place === count) return { items, clusters, balanced }
+    const known = (values: Float64Array) => values.subarray(0, place)
+    return {
+      items: {
+        accuracy: known(items.accuracy),
+        avg_at_k: known(items.avg_at_k),
+        solve_all: known(items.solve_all),
+        solve_none: known(items.solve_none),
+      },
+      clusters: clusters.subarray(0, place),
+      balanced,
+    }
   }
 
   summary(name: SeriesName, parts: PointParts): PointSummary {
