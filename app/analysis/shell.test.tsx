@@ -27,6 +27,7 @@ describeOnDatabases('a page of Analysis', (open) => {
       '/analysis/scoreboard?model=small&training_step.gte=80&metric=accuracy',
     )
     expect(title).toBe('Scoreboard')
+    expect($('main button').text()).toContain('Copy link')
     const removals = $('main button[aria-label^="Remove the filter"]')
     expect(removals.map((_, button) => $(button).attr('aria-label')).get()).toEqual([
       'Remove the filter Model: small',
