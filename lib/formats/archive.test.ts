@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { crc32, gzipSync, zstdCompressSync } from 'node:zlib'
 import { strToU8, zipSync, type Zippable } from 'fflate'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { safeEntries } from './archive-names'
@@ -121,6 +121,21 @@ with zipfile.ZipFile(sys.argv[1], 'w', zipfile.ZIP_DEFLATED) as archive:
   it('with a link is refused', async () => {
     const link: Zippable = { 'a.jsonl': [strToU8('/etc/passwd'), { os: 3, attrs: 0o120777 << 16 }] }
     expect(await reasonOf(zipSync(link))).toMatch(/holds a link \("a\.jsonl"\)/)
+  })
+
+  it('packed with Zstandard is read, and one that is damaged refused', async () => {
+    const text = 'An Inspect log. '.repeat(100)
+    const zip = patched(
+      zipSync({ 'a.txt': zstdCompressSync(text) }, { level: 0 }),
+      (bytes, header) => {
+        bytes.writeUInt16LE(93, header + 10)
+        bytes.writeUInt32LE(crc32(text), header + 16)
+        bytes.writeUInt32LE(text.length, header + 24)
+      },
+    )
+    expect(await textsOf(zip)).toEqual([['a.txt', text]])
+    zip[zip.indexOf('a.txt') + 12] = 0xff
+    expect(await reasonOf(zip)).toContain('damaged in the zip file')
   })
 
   it('that is encrypted is refused', async () => {

@@ -1,11 +1,12 @@
 import { createReadStream } from 'node:fs'
-import { crc32, createInflateRaw } from 'node:zlib'
+import { crc32, createInflateRaw, createZstdDecompress } from 'node:zlib'
 import { FormatError } from './format-error'
 import type { ReadAt } from './tar'
 import type { ZipMember } from './zip-directory'
 
 const localSize = 30
 const localMark = 0x04034b50
+const [storedWhole, deflated, zstandard] = [0, 8, 93]
 
 function damaged(cause?: unknown): FormatError {
   return new FormatError('damaged', 'It is damaged in the zip file.', { cause })
@@ -17,7 +18,7 @@ export async function* zipContent(
   member: ZipMember,
   readAt: ReadAt,
 ): AsyncGenerator<Buffer> {
-  if (member.method !== 0 && member.method !== 8)
+  if (![storedWhole, deflated, zstandard].includes(member.method))
     throw new FormatError(
       'binary',
       `It is packed in a way that is not read (method ${member.method}). Pack it with deflate.`,
@@ -46,18 +47,18 @@ async function* unfolded(
 ): AsyncGenerator<Buffer> {
   if (stored === 0) return
   const packed = createReadStream(zip, { start, end: start + stored - 1 })
-  if (method === 0) {
+  if (method === storedWhole) {
     yield* packed
     return
   }
-  const plain = createInflateRaw()
+  const plain = method === zstandard ? createZstdDecompress() : createInflateRaw()
   packed.on('error', (error) => plain.destroy(error))
   packed.pipe(plain)
   try {
     yield* plain
   } catch (error) {
     const isOfData =
-      error instanceof Error && 'code' in error && String(error.code).startsWith('Z_')
+      error instanceof Error && 'code' in error && /^Z(?:_|STD_)/u.test(String(error.code))
     throw isOfData ? damaged(error) : error
   } finally {
     packed.destroy()

@@ -4,7 +4,7 @@ import type { ReadAt } from './tar'
 /** A file in a zip archive, as the directory at its end has it. */
 export interface ZipMember {
   name: string
-  /** 0 = stored, 8 = deflate. */
+  /** 0 = stored, 8 = deflate, 93 = Zstandard. */
   method: number
   crc32: number
   /** Bytes in the archive, and unpacked. */

@@ -87,6 +87,12 @@ it('is read sample by sample, with its model, task and scores', async () => {
   expect(traces[0]?.record.extra).not.toHaveProperty('events')
 })
 
+it('with ids that hold a slash loses none of its samples', async () => {
+  const { 'samples/1_epoch_1.json': first, ...others } = log
+  const { traces } = await read({ ...others, 'samples/Arithmetic/1_epoch_1.json': first })
+  expect(traces).toHaveLength(2)
+})
+
 it('of a run that has not ended is read as far as it goes', async () => {
   const { 'header.json': _header, 'summaries.json': _summaries, ...unfinished } = log
   expect((await read(unfinished)).traces).toHaveLength(2)

@@ -11,7 +11,8 @@ import { batchLimits } from '../limits'
 
 /** The header, which a run that has not ended lacks. Source: `log/_recorders/eval.py` of inspect_ai. */
 const headerNames = ['header.json', '_journal/start.json']
-const samplePath = /^samples\/[^/]+\.json$/u
+/** The id of a sample may hold a slash, such as `HumanEval/0`. */
+const samplePath = /^samples\/.+\.json$/u
 
 /** An Inspect log (`.eval`): a zip file of samples. Null for any other archive. What it gives closes the archive. */
 export async function openInspectLog(archive: Archive): Promise<RowSource | null> {
