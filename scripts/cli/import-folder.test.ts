@@ -1,13 +1,24 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFile, mkdir, rename, symlink, writeFile } from 'node:fs/promises'
+import {
+  appendFile,
+  copyFile,
+  mkdir,
+  readFile,
+  rename,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises'
 import { createServer } from 'node:http'
 import path from 'node:path'
 import { promisify } from 'node:util'
+import { gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { parquetOf } from '@/lib/features/imports/testing/containers'
 import { withCommand } from './testing.ts'
 
+const fixtures = 'lib/features/imports/profiles/fixtures'
 /** A process of its own takes long to start where others work. */
 const patienceMs = 60_000
 
@@ -187,6 +198,49 @@ describe('touchstone import --watch', { timeout: 4 * patienceMs }, () => {
       await says(watcher, /completions_00001\.parquet: (?!\d)/)
       await writeFile(at('run/completions_00001.parquet'), parquet)
       await says(watcher, /completions_00001\.parquet: 0 items and 1 trace/)
+    } finally {
+      expect(await watcher.stop()).toBe(0)
+    }
+    expect(watcher.said()).not.toContain('Not imported')
+  })
+
+  it('follows prime-rl, which appends to the traces of a step and packs them when it is over', async () => {
+    const file = path.resolve(fixtures, 'verifiers-episodes.jsonl')
+    const [first, second] = (await readFile(file, 'utf8')).trim().split('\n')
+    const traces = 'rollouts/step_12/train/all/traces.jsonl'
+    const watcher = watch()
+    try {
+      await says(watcher, /Watching run/)
+      await put(traces, `${first}\n`)
+      await says(watcher, /traces\.jsonl: 1 item and 1 trace from 1 row/)
+      await appendFile(at(`run/${traces}`), `${second}\n`)
+      await says(watcher, /traces\.jsonl: 1 item and 1 trace from 2 rows \(1 duplicate/)
+      await writeFile(at(`run/${traces}.gz.tmp`), gzipSync(`${first}\n${second}\n`))
+      await rename(at(`run/${traces}.gz.tmp`), at(`run/${traces}.gz`))
+      await rm(at(`run/${traces}`))
+      await says(watcher, /traces\.jsonl\.gz: 0 items and 0 traces from 2 rows \(2 duplicates/)
+    } finally {
+      expect(await watcher.stop()).toBe(0)
+    }
+    expect(watcher.said()).not.toContain('Not imported')
+  })
+
+  it('follows slime by its converter, which is run again for each of its pickles', async () => {
+    const saved = path.resolve(fixtures, 'slime-rollout.pt')
+    const convert = async (step: number) => {
+      await mkdir(at('saved'), { recursive: true })
+      await copyFile(saved, at(`saved/rollout_${step}.pt`))
+      const script = path.resolve('public/convert-rollouts.py')
+      const args = [script, at('saved'), '-o', at('run/rollouts.jsonl')]
+      await promisify(execFile)('python3', args)
+    }
+    const watcher = watch()
+    try {
+      await says(watcher, /Watching run/)
+      await convert(1)
+      await says(watcher, /rollouts\.jsonl: 1 item and 3 traces from 3 rows/)
+      await convert(2)
+      await says(watcher, /rollouts\.jsonl: 0 items and 3 traces from 6 rows \(3 duplicates/)
     } finally {
       expect(await watcher.stop()).toBe(0)
     }

@@ -131,6 +131,17 @@ describe('results of verifiers', () => {
     expect(record?.extra).toMatchObject({ stop_condition: 'max_turns_reached' })
   })
 
+  it('take the step from the folder in which prime-rl writes them, and the advantage', async () => {
+    const rows = content.trim().split('\n')
+    const trained = rows.map((line) => ({ ...JSON.parse(line), advantage: -0.5 }))
+    const name = 'run/rollouts/step_12/train_rollouts.jsonl'
+    const { traces } = await problemsIn(lines(trained), name)
+    expect(traces.map(({ record }) => record)).toMatchObject(
+      rows.map(() => ({ training_step: 12, logged: { advantage: -0.5 } })),
+    )
+    expect(traces[0]?.record.extra).not.toHaveProperty('advantage')
+  })
+
   it('may lack the gold, and have columns of the environment', async () => {
     const rows = content
       .trim()

@@ -126,6 +126,33 @@ const files: HeldOut[] = [
     correct: [1],
   },
   {
+    name: 'traces of prime-rl, a line each',
+    format: 'verifiers-episodes',
+    filename: 'outputs/run_default/rollouts/step_7/train/effective/traces.jsonl',
+    content: lines([
+      {
+        ok: true,
+        run: { step: 7, policy_version: 6 },
+        rewards: { reward: 1, brevity: { score: 0.5, weight: 0 } },
+        agent: { name: 'solver', config: { model: 'small' } },
+        task: { data: { answer: '49', idx: 4, prompt: `${tank} ${boxedAsk}` }, type: 'Math' },
+        nodes: [
+          { message: { content: `${tank} ${boxedAsk}`, role: 'user' }, parent: null },
+          {
+            message: { content: '\\boxed{49}', role: 'assistant' },
+            parent: 0,
+            sampled: true,
+            token_ids: [1, 2],
+          },
+        ],
+        id: '7f',
+      },
+    ]),
+    texts: [tank],
+    golds: ['49'],
+    correct: [1],
+  },
+  {
     name: 'chat messages with parts of content, tools and metadata',
     format: 'chat-messages',
     content: lines([

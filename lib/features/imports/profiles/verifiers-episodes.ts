@@ -4,21 +4,30 @@ import { askedBeside, goldColumns } from './asked-columns'
 import { lastExchange, readConversation, repliedIn, type Message } from './messages'
 import { integerOf, leftovers, numberOf, pick, textOf, type Profile } from './profile'
 import { rolloutProfile, type Reply } from './rollout-format'
+import { stepOfFolder } from './verifiers'
 
 /**
  * `traces.jsonl` of verifiers since its version 1, which prime-rl writes below `rollouts/step_<n>/`: an episode a line,
- * each with the traces of its agents. Source: `v1/episode.py` and `v1/trace.py` of verifiers.
+ * each with the traces of its agents, or before that a trace a line. Source: `v1/episode.py` and `v1/trace.py` of
+ * verifiers, `orchestrator/utils.py` of prime-rl.
  */
 export const verifiersEpisodes: Profile = rolloutProfile({
   format: 'verifiers-episodes',
-  looksFor: 'episodes of verifiers (fields task, traces and env)',
-  fields: { needs: ['task', 'traces', 'env'], usual: ['id', 'group', 'run', 'ok', 'errors'] },
+  looksFor: 'episodes of verifiers (fields task and traces, or task and nodes)',
+  fields: {
+    needs: ['task'],
+    usual: ['traces', 'nodes', 'env', 'id', 'group', 'run', 'ok', 'errors', 'rewards', 'agent'],
+  },
   places: { prompt: 'task', output: 'traces' },
-  shapes: { task: (task) => isFields(task) && isFields(task['data']), traces: Array.isArray },
+  shapes: {
+    task: (task) => isFields(task) && isFields(task['data']),
+    traces: (traces, { nodes }) => Array.isArray(traces) || Array.isArray(nodes),
+  },
   factsOf: (row, filename) => {
     const [task, env, run] = [row['task'], row['env'], row['run']].map(fieldsIn)
     const data = fieldsIn(task?.['data'])
-    const traces = fieldsOfList(row['traces'])
+    const isEpisode = Array.isArray(row['traces'])
+    const traces = isEpisode ? fieldsOfList(row['traces']) : [row]
     const truth = pick(data, goldColumns)
     return {
       prompt: askedOf(data),
@@ -33,10 +42,10 @@ export const verifiersEpisodes: Profile = rolloutProfile({
       trace: {
         run: textOf(run?.['name']) ?? textOf(run?.['id']),
         training_step: stepOf(run ?? {}, filename),
-        group_id: textOf(fieldsIn(row['group'])['id']),
+        group_id: textOf(fieldsIn(row['group'])['id'] ?? row['group_id']),
       },
-      read: ['traces'],
-      rest: { traces: traces.map((trace) => leftovers(trace, messagesOfTrace)) },
+      read: isEpisode ? [] : ['nodes', 'tools'],
+      ...(isEpisode && { rest: { traces: traces.map((one) => leftovers(one, messagesOfTrace)) } }),
     }
   },
 })
@@ -108,7 +117,7 @@ function modelOf(trace: Fields, calls: readonly Fields[]): string | null {
 /** The total is the sum of the rewards by their weights; one that was not given is null. */
 function loggedOf(trace: Fields): RecordTrace['logged'] {
   const given = Object.entries(fieldsIn(trace['rewards'])).map(([name, reward]) => {
-    const { score, weight = 1 } = fieldsIn(reward)
+    const { score = reward, weight = 1 } = fieldsIn(reward)
     return { name, score: numberOf(score), weight: numberOf(weight) ?? 1 }
   })
   const scored = given.filter(({ score }) => score !== null)
@@ -122,6 +131,6 @@ function loggedOf(trace: Fields): RecordTrace['logged'] {
 
 /** The step of the run, or that of the folder. */
 function stepOf(run: Fields, filename: string): number | null {
-  const step = integerOf(fieldsIn(run['work'])['step'])
-  return step ?? integerOf(/(?:^|\/)step_(\d+)\//u.exec(filename)?.[1])
+  const step = integerOf(fieldsIn(run['work'])['step'] ?? run['step'])
+  return step ?? stepOfFolder(filename)
 }

@@ -1,6 +1,6 @@
 import type { RecordTrace } from '@/lib/core/records/schema'
 import { isFields, type Fields } from '@/lib/core/records/fields'
-import { numberOf, pick, type Profile } from './profile'
+import { integerOf, numberOf, pick, type Profile } from './profile'
 import { repliedIn } from './messages'
 import { rolloutProfile } from './rollout-format'
 
@@ -42,7 +42,7 @@ export const verifiers: Profile = rolloutProfile({
     ],
   },
   places: { prompt: 'prompt', output: 'completion' },
-  factsOf: (row) => {
+  factsOf: (row, filename) => {
     const { completion, error } = row
     const isFailed = isFields(error) && (completion === null || completion === undefined)
     const { output, reasoning } = isFailed ? failed : repliedIn(completion)
@@ -56,9 +56,10 @@ export const verifiers: Profile = rolloutProfile({
       itemId: row['example_id'],
       trace: {
         finish_reason: isFailed ? 'error' : row['is_truncated'] === true ? 'length' : null,
+        training_step: integerOf(row['step']) ?? stepOfFolder(filename),
         logged: loggedOf(row),
       },
-      read: READ,
+      read: numberOf(row['advantage']) === null ? READ : [...READ, 'advantage'],
     }
   },
 })
@@ -70,5 +71,15 @@ function loggedOf(row: Fields): RecordTrace['logged'] {
     const number = numberOf(value)
     return number === null || name === 'num_turns' ? [] : [[name, number] as const]
   })
-  return { total: numberOf(row['reward']), rewards: Object.fromEntries(rewards) }
+  const advantage = numberOf(row['advantage'])
+  return {
+    total: numberOf(row['reward']),
+    rewards: Object.fromEntries(rewards),
+    ...(advantage !== null && { advantage }),
+  }
+}
+
+/** prime-rl writes the rollouts of a step below `rollouts/step_<n>/`. */
+export function stepOfFolder(filename: string): number | null {
+  return integerOf(/(?:^|\/)step_(\d+)\//u.exec(filename)?.[1])
 }
