@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Lru } from '@/lib/core/traces/columns/lru'
+import type { Match } from '@/lib/core/traces/columns/match'
 import type { Segment } from '@/lib/core/traces/columns/segment'
 import type { Database } from '@/lib/platform/db/database'
 import { join, sql } from '@/lib/platform/db/sql'
@@ -21,6 +22,15 @@ export async function sharedKeys(db: Database, segments: readonly Segment[]): Pr
   const versions = [...byCollection.values()].map(versionOf)
   const key = versions.toSorted((a, b) => a - b).join(' ')
   return await known.get(key, async () => await readKeys(db, [...byCollection.keys()]))
+}
+
+/** The same of the collections with traces that pass. */
+export async function sharedKeysOf(db: Database, matches: readonly Match[]): Promise<SharedKeys> {
+  const passing = matches.filter(({ state }) => state.includes(0))
+  return await sharedKeys(
+    db,
+    passing.map(({ segment }) => segment),
+  )
 }
 
 const versions = new WeakMap<Int32Array, number>()

@@ -12,7 +12,7 @@ import { itemShares } from '../item-shares'
 import { keepBy } from '../kept'
 import { resampling } from '../scores/cell-score'
 import { narrowedBetween } from '../narrowed-filter'
-import { sharedKeys } from '../shared-keys.server'
+import { sharedKeysOf } from '../shared-keys.server'
 import type { AccuracyMeasure } from '../vocabulary'
 import { accuracyGroups } from './accuracy-by'
 import { gradedFilter } from './graded-filter'
@@ -40,10 +40,7 @@ async function calibrationFor(view: View, query: CalibrationQuery): Promise<Cali
   const { dictionaries } = view.store
   const matches = await matchAll(view, query.filter)
   const { labels } = query
-  const keys = await sharedKeys(
-    view.db,
-    matches.map(({ segment }) => segment),
-  )
+  const keys = await sharedKeysOf(view.db, matches)
   const grading = { labels, dictionaries }
   const answers = keep(matches, labels, () => gatherAnswers(matches, grading, keys))
   const filter = gradedFilter(query.filter, answers)

@@ -11,7 +11,7 @@ import { keepReplies } from '../kept-replies.server'
 import { narrowedBy, tracesOf } from '../narrowed-filter'
 import { rolloutGroups } from '../rollout-groups'
 import { resampling } from '../scores/cell-score'
-import { sharedKeys } from '../shared-keys.server'
+import { sharedKeysOf } from '../shared-keys.server'
 import type { AuditPart } from '../vocabulary'
 import { type Audited, type AuditedRows, rowsOfSystem } from './audited-rows'
 import { aucIntervals } from './auc-intervals'
@@ -39,10 +39,7 @@ export async function findRewardAudit(db: Database, query: RewardAuditQuery): Pr
 
 async function auditOf(view: View, query: RewardAuditQuery): Promise<RewardAudit> {
   const matches = await matchAll(view, query.filter)
-  const keys = await sharedKeys(
-    view.db,
-    matches.map(({ segment }) => segment),
-  )
+  const keys = await sharedKeysOf(view.db, matches)
   const { dictionaries } = view.store
   const audited = { matches, labels: query.labels, dictionaries, keys }
   const systems: SystemAudit[] = []

@@ -10,7 +10,7 @@ import { AppError } from '@/lib/platform/error'
 import { keepReplies } from '../kept-replies.server'
 import { Axis } from '../axis'
 import { classesOf } from '../outcomes'
-import { sharedKeys } from '../shared-keys.server'
+import { sharedKeysOf } from '../shared-keys.server'
 import { classMetric, isPooled, neededReward } from '../vocabulary'
 import { rankColumn } from './against-best'
 import { type Coverage, coverage, itemsByCell, onlyCommon } from './cell-items'
@@ -59,7 +59,7 @@ async function scoresOf(view: View, query: ScoresQuery): Promise<Scores> {
   const metric = metricFor(query)
   const { labels, metric: name } = query
   const read = { labels, reward: neededReward(name), isPooled: isPooled(name) }
-  const keys = await sharedKeys(view.db, segmentsOf(matches))
+  const keys = await sharedKeysOf(view.db, matches)
   const { leftOut, golds, ...items } = itemsByCell(matches, table, { ...read, metric, keys })
   checkSize(items.cells.length)
   const shared = coverage(items)
@@ -92,10 +92,6 @@ async function leftOutLists(view: View, leftOut: readonly LeftOutItems[], query:
 
 const countPassing = (matches: readonly Match[]) =>
   matches.reduce((sum, match) => sum + passing(match), 0)
-
-/** Of the collections with traces that pass. */
-const segmentsOf = (matches: readonly Match[]) =>
-  matches.filter((match) => match.state.includes(0)).map(({ segment }) => segment)
 
 function checkSize(cells: number): void {
   if (cells <= mostCells) return

@@ -14,7 +14,7 @@ import type { SeriesName, TrainingPoint } from './schema'
 import { type PointParts, Summariser, type SummariserOptions } from './summarise'
 import { seriesNames } from './vocabulary'
 import { keepReplies } from '../kept-replies.server'
-import { type SharedKeys, sharedKeys } from '../shared-keys.server'
+import { type SharedKeys, sharedKeysOf } from '../shared-keys.server'
 
 export interface TrainingQuery {
   filter: TraceFilter
@@ -41,10 +41,7 @@ export async function findTraining(db: Database, query: TrainingQuery): Promise<
   const key = { query: { ...query, labels }, marks }
   return await keep(view, key, async () => {
     const matches = await matchAll(view, query.filter)
-    const keys = await sharedKeys(
-      db,
-      matches.map(({ segment }) => segment),
-    )
+    const keys = await sharedKeysOf(db, matches)
     const summariser = openSummariser(view, labels, { ...marks, keys })
     return await pointsOf(view, query, { matches, keys, summariser })
   })

@@ -35,7 +35,7 @@ type PointOutcomes = Pick<PointParts, 'items' | 'clusters' | 'balanced'>
 
 interface KeptOutcomes {
   labels: LabelMapping
-  keys: ReadonlyMap<number, number>
+  keys: Keys
   groups: readonly Groups[]
   outcomes: PointOutcomes
 }
@@ -46,13 +46,17 @@ const kept = new WeakMap<Groups, KeptOutcomes>()
 const isSameList = (one: readonly Groups[], other: readonly Groups[]) =>
   one.length === other.length && one.every((groups, at) => groups === other[at])
 
+type Keys = ReadonlyMap<number, number>
+
+const isSameKeys = (one: Keys, other: Keys) => one === other || one.size + other.size === 0
+
 export interface SummariserOptions extends TraceValueOptions {
   labels: LabelMapping
   /** Of items with copies in several collections one number for all copies; without it each counts by itself. */
-  keys?: ReadonlyMap<number, number>
+  keys?: Keys
 }
 
-const noKeys: ReadonlyMap<number, number> = new Map()
+const noKeys: Keys = new Map()
 
 /** An item to which its copies give different gold labels. */
 const undecided = { gold: -1, isGraded: false, isLabelled: false }
@@ -65,7 +69,7 @@ export class Summariser {
   readonly #outcomes: ReturnType<typeof outcomeReader>
   readonly #balanced: Metric
   readonly #labels: LabelMapping
-  readonly #keys: ReadonlyMap<number, number>
+  readonly #keys: Keys
 
   constructor(options: SummariserOptions) {
     const { dictionaries, labels, keys = noKeys } = options
@@ -102,7 +106,11 @@ export class Summariser {
     const [labels, keys] = [this.#labels, this.#keys]
     const [first] = groups
     const known = first && kept.get(first)
-    if (known?.labels === labels && known.keys === keys && isSameList(known.groups, groups))
+    if (
+      known?.labels === labels &&
+      isSameKeys(known.keys, keys) &&
+      isSameList(known.groups, groups)
+    )
       return known.outcomes
     const outcomes = this.#readOutcomes(groups)
     if (first) kept.set(first, { labels, keys, groups, outcomes })
