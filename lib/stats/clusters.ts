@@ -12,7 +12,7 @@ export function clustersOf(keys: Column): Clusters {
   const range = wholeRange(keys)
   if (range !== null) return clustersInRange(keys, range)
   const values = keys instanceof Float64Array ? keys : Float64Array.from(keys)
-  return sameRows({ values, width: 1, rows: keys.length })
+  return hashedRows({ values, width: 1, rows: keys.length })
 }
 
 /** Rows of as many numbers each, one row after the other. */
@@ -22,8 +22,14 @@ interface NumberRows {
   rows: number
 }
 
-/** A number for each row, equal where all of its numbers are; NaN equals NaN. A hash table with linear probing. */
-export function sameRows({ values, width, rows }: NumberRows): Clusters {
+/** A number for each row, equal where all of its numbers are; NaN equals NaN. */
+export function sameRows(of: NumberRows): Clusters {
+  const keyed = rowKeys(of)
+  return keyed === null ? hashedRows(of) : clustersInRange(keyed.keys, keyed)
+}
+
+/** A hash table with linear probing. */
+function hashedRows({ values, width, rows }: NumberRows): Clusters {
   const codes = new Uint32Array(rows)
   const firsts = new Uint32Array(rows)
   const last = 2 ** Math.ceil(Math.log2(2 * rows + 1)) - 1
@@ -77,6 +83,9 @@ interface WholeRange {
   size: number
 }
 
+/** As many numbers are still listed for so many rows. */
+const longestList = (rows: number) => 4 * rows + 1024
+
 /** Where whole numbers lie so near to each other that a list of all between them is short; else null. */
 function wholeRange(keys: Column): WholeRange | null {
   let [lowest, highest] = [Infinity, -Infinity]
@@ -87,7 +96,31 @@ function wholeRange(keys: Column): WholeRange | null {
     if (key > highest) highest = key
   }
   const size = highest - lowest + 1
-  return size <= 4 * keys.length + 1024 ? { lowest, size: Math.max(0, size) } : null
+  return size <= longestList(keys.length) ? { lowest, size: Math.max(0, size) } : null
+}
+
+interface KeyedRows extends WholeRange {
+  keys: Int32Array
+}
+
+/** Small whole numbers of a row as digits of one number, where a list of all such numbers is short; else null. */
+function rowKeys({ values, width, rows }: NumberRows): KeyedRows | null {
+  let highest = 0
+  for (let at = 0; at < values.length; at++) {
+    const value = values[at] ?? 0
+    if ((value | 0) !== value || value < 0) return null
+    if (value > highest) highest = value
+  }
+  const base = highest + 1
+  const size = base ** width
+  if (size > longestList(rows)) return null
+  const keys = new Int32Array(rows)
+  for (let row = 0; row < rows; row++) {
+    let key = 0
+    for (let at = row * width; at < (row + 1) * width; at++) key = key * base + (values[at] ?? 0)
+    keys[row] = key
+  }
+  return { keys, lowest: 0, size }
 }
 
 /** The same as by value, in less time. */

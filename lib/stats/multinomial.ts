@@ -45,14 +45,15 @@ function drawsByKind(sizes: Int32Array, all: number, seed: number): Draws {
   const random = mulberry32(seed)
   const nextNormals = normalsFrom(seed)
   let [normals, used] = [nextNormals(), 0]
-  const logs = logFactorials(all)
+  let logs: Float64Array | undefined
   const kept = Array.from(sizes, (): (Binomial | undefined)[] => [])
   const expansions = Array.from(sizes, (): Float64Array | undefined => undefined)
   const exactCount = (kind: number, left: number, chance: number) => {
     const own = kept[kind] ?? []
     const place = left % keptOfKind
     const known = own[place]
-    const binomial = known?.trials === left ? known : new Binomial(left, chance, logs)
+    const binomial =
+      known?.trials === left ? known : new Binomial(left, chance, (logs ??= logFactorials(all)))
     own[place] = binomial
     return binomial.countAt(random())
   }

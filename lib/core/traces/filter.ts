@@ -124,8 +124,12 @@ function sortedUnique<T extends string | boolean | null>(values: T[]): T[] {
 const boundKey = (bound: Bound) =>
   `${bound.of.startsWith('reward.') ? '~' : ''}${bound.of}.${bound.op}=${bound.value}`
 
+/** Filters in their one spelling: thousands of figures of a table each have theirs. */
+const normalised = new WeakSet<TraceFilter>()
+
 /** The same filter in its one spelling: sorted, no repeats, nothing empty. */
 export function normaliseFilter(filter: TraceFilter): TraceFilter {
+  if (normalised.has(filter)) return filter
   const result: TraceFilter = {}
   for (const name of valueFilterNames) {
     const values: (string | boolean | null)[] = filter[name] ?? []
@@ -140,6 +144,7 @@ export function normaliseFilter(filter: TraceFilter): TraceFilter {
     .toSorted((a, b) => compareText(a.column, b.column))
   if (extra.length > 0) result.extra = extra
   if (filter.q !== undefined && filter.q.trim() !== '') result.q = filter.q
+  normalised.add(Object.freeze(result))
   return result
 }
 

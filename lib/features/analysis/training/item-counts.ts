@@ -1,4 +1,3 @@
-import type { Groups } from '../gather'
 import type { Point } from './points'
 
 export interface ItemCounts {
@@ -16,27 +15,29 @@ export function itemCounts(
   points: readonly Pick<Point, 'line' | 'step' | 'groups'>[],
   keys: ReadonlyMap<number, number>,
 ): ItemCounts[] {
-  let before: { line: Point['line']; items: ReadonlySet<number> } | null = null
-  return points.map(({ line, step, groups }) => {
-    const items = new Set(groups.flatMap((own) => [...itemsOf(own, keys)]))
-    const known = before?.line === line && step !== null ? before.items : null
-    before = { line, items }
-    return { items: items.size, common: known === null ? null : countCommon(items, known) }
+  /** Of each item the point that had it last, from 1. */
+  let last = new Int32Array()
+  return points.map(({ line, step, groups }, at) => {
+    let [items, common] = [0, 0]
+    for (const { segment, rows, starts } of groups) {
+      for (let group = 0; group < starts.length - 1; group++) {
+        const own = segment.itemSeq[rows[starts[group] ?? 0] ?? 0] ?? 0
+        const item = keys.get(own) ?? own
+        if (item >= last.length) last = longer(last, item)
+        const known = last[item]
+        if (known === at + 1) continue
+        items++
+        if (known === at) common++
+        last[item] = at + 1
+      }
+    }
+    const isNext = step !== null && points[at - 1]?.line === line
+    return { items, common: isNext ? common : null }
   })
 }
 
-function* itemsOf(
-  { segment, rows, starts }: Groups,
-  keys: ReadonlyMap<number, number>,
-): Generator<number> {
-  for (const start of starts.subarray(0, -1)) {
-    const item = segment.itemSeq[rows[start] ?? 0] ?? 0
-    yield keys.size === 0 ? item : (keys.get(item) ?? item)
-  }
-}
-
-function countCommon(items: ReadonlySet<number>, others: ReadonlySet<number>): number {
-  let common = 0
-  for (const item of items) if (others.has(item)) common++
-  return common
+function longer(list: Int32Array<ArrayBuffer>, place: number) {
+  const made = new Int32Array(2 * (place + 1))
+  made.set(list)
+  return made
 }
