@@ -2,7 +2,8 @@ import { beforeAll, expect, it } from 'vitest'
 import { jsonLines } from '@/e2e/rows/claims'
 import { countTraces } from '@/lib/core/traces/count-traces.server'
 import type { TraceFilter } from '@/lib/core/traces/filter'
-import { readTraceList } from '@/lib/core/traces/query'
+import { listTraces } from '@/lib/core/traces/list-traces.server'
+import { readTraceList, readTraceQuery } from '@/lib/core/traces/query'
 import { importContent } from '@/lib/features/imports/testing/setup'
 import type { Database } from '@/lib/platform/db/database'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
@@ -43,6 +44,13 @@ function filterOf(list: string): TraceFilter {
   const { value, issues } = readTraceList(rawParameters(new URLSearchParams(list)))
   if (issues.length > 0) throw new Error(`${list}: ${JSON.stringify(issues)}`)
   return value.filter
+}
+
+/** Different items of a list, which are told apart by their texts here. */
+async function countItems(database: Database, list: string): Promise<number> {
+  const { value } = readTraceQuery(rawParameters(new URLSearchParams(`${list}&limit=500`)))
+  const { rows } = await listTraces(database, value)
+  return new Set(rows.map(({ item_text: text }) => text)).size
 }
 
 type Counted = [what: string, list: string, count: number]
@@ -103,12 +111,19 @@ describeOnDatabases('the list of a figure', (open) => {
     const database = await open()
     const counted = new CountedLists()
     const inexact = new Set<MetricName>()
+    const leftItems: Counted[] = []
     const scoresOf = async (query: Partial<ScoresQuery>) => {
       const usual = { rows: ['model'], columns: 'dataset', metric: 'accuracy', k: 2 } as const
       return await findScores(database, { ...usual, filter: filterOf(list), labels, ...query })
     }
     for (const metric of metrics.filter((name) => name !== 'recall.no' || labels === 'binary')) {
-      const { rows } = await scoresOf({ metric })
+      const { rows, left_out: leftOut } = await scoresOf({ metric })
+      for (const { reason, traces, opens, count } of leftOut) {
+        const own = `${metric}: ${reason}`
+        const words = /^(\d+) traces? /.exec(opens ?? '')?.[1]
+        if (words !== undefined) counted.add(own, traces, Number(words))
+        else if (traces !== null) leftItems.push([own, traces, count])
+      }
       for (const row of rows) {
         const what = `${metric} of ${row.key.model}`
         const all = row.cells.reduce((sum, { rollouts }) => sum + rollouts, 0)
@@ -131,6 +146,10 @@ describeOnDatabases('the list of a figure', (open) => {
     }
     expect(counted.counts).not.toEqual([])
     expect(await counted.listed(database)).toEqual(counted.counts)
+    const foundItems: Counted[] = []
+    for (const [what, traces] of leftItems)
+      foundItems.push([what, traces, await countItems(database, traces)])
+    expect(foundItems).toEqual(leftItems)
     // Filters know neither how many rollouts an item has nor whether its copies have the same gold.
     const isWhole = list.startsWith('collection=older')
     expect([...inexact].filter((name) => isWhole && name !== 'pass_at_k')).toEqual([])

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest'
+import { countTraces } from '@/lib/core/traces/count-traces.server'
+import { readTraceList } from '@/lib/core/traces/query'
 import { endStudy, type Opinion } from '@/lib/features/studies/results/testing/setup'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { withDataFolder } from '@/lib/platform/testing'
+import { rawParameters } from '@/lib/text/query-values'
 import { findPreferences } from './find-preferences.server'
 import { makePreferenceStudy, pairs } from './testing'
 
@@ -32,6 +35,9 @@ describeOnDatabases('correlation of rewards with people', (open) => {
         against: expect.objectContaining({ count: 1 }),
       }),
     ])
+    const { traces } = coverage?.preferences[0]?.against ?? {}
+    const list = readTraceList(rawParameters(new URLSearchParams(traces ?? '')))
+    expect(await countTraces(database, list.value.filter)).toBe(2)
     const elsewhere = await findPreferences(database, { collection: ['none'] })
     expect(elsewhere.reason).toMatch(/^No unblinded study decided/)
   })
