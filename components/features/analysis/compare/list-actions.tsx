@@ -92,7 +92,13 @@ export function ListActions({ view, count }: ListActionsProps) {
         <StudyButton view={view} count={count} />
       </May>
       {(['a', 'b'] as const).map((side) => (
-        <Button key={side} size="sm" disabled={open.isPending} onClick={() => open.mutate(side)}>
+        <Button
+          key={side}
+          size="sm"
+          title={`All traces of ${side.toUpperCase()} that answer these items`}
+          disabled={open.isPending}
+          onClick={() => open.mutate(side)}
+        >
           Open {words} of {side.toUpperCase()}
         </Button>
       ))}
