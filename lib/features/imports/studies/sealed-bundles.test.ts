@@ -6,7 +6,7 @@ import { withDataFolder } from '@/lib/platform/testing'
 import { sha256 } from '@/lib/formats/hash'
 import { readChecker } from '@/lib/features/studies/bundle/export-bundle.server'
 import { checkerFile, prettyJson } from '@/lib/features/studies/bundle/files'
-import { sealed } from '@/lib/features/studies/certificate/certify'
+import { sealed, sealOf } from '@/lib/features/studies/certificate/certify'
 import { certificateSchema } from '@/lib/features/studies/certificate/schema'
 import { jsonLine } from '@/lib/features/studies/exports/lines'
 import { loggedRowSchema } from '@/lib/features/studies/imported/bundle/rows'
@@ -213,17 +213,10 @@ const forgeries: [what: string, forge: (files: Files) => Files, place: RegExp][]
   ],
 ]
 
-describeOnDatabases('a sealed study bundle', (open, provider) => {
-  let files: Files = {}
-  let checker = ''
-  beforeAll(async () => {
-    const database = await open()
-    files = await bundleOf(database, await finishedStudy(database))
-    checker = await readChecker()
-  })
-
+describeOnDatabases('a study bundle', (open, provider) => {
   it('of a study in which people left, skipped, waited, came, went and talked is believed', async () => {
     const database = await open()
+    const checker = await readChecker()
     const exclusion = { gold_below: 0.3, gold_after: 4, repeats_after: 10 }
     await fc.assert(
       fc.asyncProperty(studySteps, fc.nat({ max: 9999 }), async (steps, seed) => {
@@ -244,118 +237,146 @@ describeOnDatabases('a sealed study bundle', (open, provider) => {
       generated(provider === 'sqlite' ? 6 : 2),
     )
   })
+})
 
-  it('is refused by the import and by its own program with the file, whatever single byte differs', async () => {
-    expect(await refusals(files, checker)).toMatchObject(believed)
-    const change = fc.record({
-      part: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
-      put: fc.oneof(
-        fc.constantFrom(...Buffer.from('x7 \n",')),
-        fc.integer({ min: 0x80, max: 0xff }),
-        fc.constant(null),
-      ),
+// What is tried is done to files: where they come from makes no difference.
+describeOnDatabases(
+  'a sealed study bundle',
+  (open) => {
+    let files: Files = {}
+    let checker = ''
+    beforeAll(async () => {
+      const database = await open()
+      files = await bundleOf(database, await finishedStudy(database))
+      checker = await readChecker()
     })
-    for (const [name, text] of Object.entries(files)) {
-      const bytes = Buffer.from(text)
-      await fc.assert(
-        fc.asyncProperty(change, async ({ part, put }) => {
-          const at = Math.floor(part * bytes.length)
-          fc.pre(bytes[at] !== put)
+
+    it('is refused by the import and by its own program with the file, whatever single byte differs', async () => {
+      expect(await refusals(files, checker)).toMatchObject(believed)
+      const change = fc.record({
+        part: fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }),
+        put: fc.oneof(
+          fc.constantFrom(...Buffer.from('x7 \n",')),
+          fc.integer({ min: 0x80, max: 0xff }),
+          fc.constant(null),
+        ),
+      })
+      for (const [name, text] of Object.entries(files)) {
+        const bytes = Buffer.from(text)
+        await fc.assert(
+          fc.asyncProperty(change, async ({ part, put }) => {
+            const at = Math.floor(part * bytes.length)
+            fc.pre(bytes[at] !== put)
+            const other = Buffer.concat([
+              bytes.subarray(0, at),
+              Buffer.from(put === null ? [] : [put]),
+              bytes.subarray(at + 1),
+            ])
+            const { imported, checked } = await refusals({ ...files, [name]: other }, checker)
+            expect([name, at, imported, checked]).toEqual([
+              name,
+              at,
+              expect.stringContaining(name),
+              expect.stringContaining(name),
+            ])
+          }),
+          generated(1),
+        )
+      }
+    })
+
+    it('is refused where bytes that are no text take the place of the sign that stands for them', async () => {
+      const sign = Buffer.from('\uFFFD')
+      const withSign = Object.entries(files).filter(([, text]) => text.includes('\uFFFD'))
+      expect(withSign.map(([name]) => name)).toEqual(
+        expect.arrayContaining(['certificate.json', 'protocol.json', 'judgements.jsonl']),
+      )
+      for (const [name, text] of withSign)
+        for (const put of [[0xff], [0xef, 0xbf], [0xc3, 0x28]]) {
+          const bytes = Buffer.from(text)
+          const at = bytes.indexOf(sign)
           const other = Buffer.concat([
             bytes.subarray(0, at),
-            Buffer.from(put === null ? [] : [put]),
-            bytes.subarray(at + 1),
+            Buffer.from(put),
+            bytes.subarray(at + sign.length),
           ])
-          const { imported, checked } = await refusals({ ...files, [name]: other }, checker)
-          expect([name, at, imported, checked]).toEqual([
-            name,
-            at,
-            expect.stringContaining(name),
-            expect.stringContaining(name),
-          ])
-        }),
-        generated(1),
-      )
-    }
-  })
+          expect(await refusals({ ...files, [name]: other }, checker)).toMatchObject({
+            imported: expect.stringContaining(name),
+            checked: expect.stringContaining(name),
+          })
+        }
+    })
 
-  it('is refused where bytes that are no text take the place of the sign that stands for them', async () => {
-    const sign = Buffer.from('\uFFFD')
-    const withSign = Object.entries(files).filter(([, text]) => text.includes('\uFFFD'))
-    expect(withSign.map(([name]) => name)).toEqual(
-      expect.arrayContaining(['certificate.json', 'protocol.json', 'judgements.jsonl']),
-    )
-    for (const [name, text] of withSign)
-      for (const put of [[0xff], [0xef, 0xbf], [0xc3, 0x28]]) {
-        const bytes = Buffer.from(text)
-        const at = bytes.indexOf(sign)
-        const other = Buffer.concat([
-          bytes.subarray(0, at),
-          Buffer.from(put),
-          bytes.subarray(at + sign.length),
-        ])
-        expect(await refusals({ ...files, [name]: other }, checker)).toMatchObject({
+    it('is refused with the file and the place when its hashes and its seal were made again', async () => {
+      expect(await refusals(resealed(files), checker)).toMatchObject(believed)
+      for (const [what, forge, place] of forgeries) {
+        const { imported, checked } = await refusals(resealed(forge(files)), checker)
+        expect([what, imported]).toEqual([what, expect.stringMatching(place)])
+        expect([what, checked]).toEqual([what, expect.stringMatching(place)])
+      }
+    })
+
+    it('whose program is another one is refused or says which files differ from what is made here', async () => {
+      const other = { ...files, [checkerFile]: `${checker}\n` }
+      const notesOf = async (changed: Files) => (await refusals(resealed(changed), checker)).notes
+      const program = expect.stringMatching(
+        /^check-certificate[.]mjs differs from what this version/,
+      )
+      for (const notes of Object.values(await notesOf(other))) {
+        expect(notes).toContainEqual(program)
+        expect(notes).not.toContainEqual(expect.stringContaining('tables.tex'))
+      }
+      const swapped = /tables[.]tex differs from what this version makes .*[(]line \d+[)]/
+      const forged = replaced(other, 'tables.tex', (text) =>
+        text.replace(/\d/, '9').replace('0', '1'),
+      )
+      for (const notes of Object.values(await notesOf(forged)))
+        expect(notes).toContainEqual(expect.stringMatching(swapped))
+      const matrix = replaced(other, 'matrix-clear.csv', (text) => text.replace(/,-?[01]\b/, ',7'))
+      expect((await refusals(resealed(matrix), checker)).imported).toMatch(
+        /matrix-clear[.]csv was changed: line \d+/,
+      )
+      const more = { ...other, 'more.csv': 'wins\r\n9\r\n' }
+      for (const notes of Object.values(await notesOf(more)))
+        expect(notes).toContainEqual(
+          expect.stringMatching(/^more[.]csv is a file that this version/),
+        )
+    })
+
+    it('is refused when its log no longer has the leak scan, the lists or a guess', async () => {
+      expect(
+        await refusals(
+          relogged(files, (entry) => [entry]),
+          checker,
+        ),
+      ).toMatchObject(believed)
+      const scanned = relogged(files, (entry) => [{ ...entry, leak_scan_sha256: undefined }])
+      await expectRefused(scanned, checker, /lacks the leak scan/)
+      const unplanned = relogged(files, (entry) => (entry.event === 'planned' ? [] : [entry]))
+      await expectRefused(unplanned, checker, /log[.]jsonl does not follow from the seed/)
+      const unguessed = relogged(files, (entry) => (entry.event === 'guessed' ? [] : [entry]))
+      await expectRefused(unguessed, checker, /the guess of A1 is not what the log holds/)
+    })
+
+    it('is refused when its certificate has a field that none has', async () => {
+      const { seal: _seal, ...certificate } = JSON.parse(files['certificate.json'] ?? '')
+      const forged = { ...certificate, reviewed_by: 'nobody' }
+      const text = prettyJson({ ...forged, seal: sealOf(forged) })
+      const place = expect.stringMatching(/certificate[.]json was changed: line \d+/)
+      const refused = { imported: place, checked: place }
+      expect(await refusals({ ...files, 'certificate.json': text }, checker)).toMatchObject(refused)
+    })
+
+    it('is refused when a file is missing or one was added', async () => {
+      for (const name of Object.keys(files)) {
+        const { [name]: _left, ...others } = files
+        expect(await refusals(others, checker)).toMatchObject({
           imported: expect.stringContaining(name),
-          checked: expect.stringContaining(name),
         })
       }
-  })
-
-  it('is refused with the file and the place when its hashes and its seal were made again', async () => {
-    expect(await refusals(resealed(files), checker)).toMatchObject(believed)
-    for (const [what, forge, place] of forgeries) {
-      const { imported, checked } = await refusals(resealed(forge(files)), checker)
-      expect([what, imported]).toEqual([what, expect.stringMatching(place)])
-      expect([what, checked]).toEqual([what, expect.stringMatching(place)])
-    }
-  })
-
-  it('whose program is another one is refused or says which files differ from what is made here', async () => {
-    const other = { ...files, [checkerFile]: `${checker}\n` }
-    const notesOf = async (changed: Files) => (await refusals(resealed(changed), checker)).notes
-    const program = expect.stringMatching(/^check-certificate[.]mjs differs from what this version/)
-    for (const notes of Object.values(await notesOf(other))) {
-      expect(notes).toContainEqual(program)
-      expect(notes).not.toContainEqual(expect.stringContaining('tables.tex'))
-    }
-    const swapped = /tables[.]tex differs from what this version makes .*[(]line \d+[)]/
-    const forged = replaced(other, 'tables.tex', (text) =>
-      text.replace(/\d/, '9').replace('0', '1'),
-    )
-    for (const notes of Object.values(await notesOf(forged)))
-      expect(notes).toContainEqual(expect.stringMatching(swapped))
-    const matrix = replaced(other, 'matrix-clear.csv', (text) => text.replace(/,-?[01]\b/, ',7'))
-    expect((await refusals(resealed(matrix), checker)).imported).toMatch(
-      /matrix-clear[.]csv was changed: line \d+/,
-    )
-    const more = { ...other, 'more.csv': 'wins\r\n9\r\n' }
-    for (const notes of Object.values(await notesOf(more)))
-      expect(notes).toContainEqual(expect.stringMatching(/^more[.]csv is a file that this version/))
-  })
-
-  it('is refused when its log no longer has the leak scan, the lists or a guess', async () => {
-    expect(
-      await refusals(
-        relogged(files, (entry) => [entry]),
-        checker,
-      ),
-    ).toMatchObject(believed)
-    const scanned = relogged(files, (entry) => [{ ...entry, leak_scan_sha256: undefined }])
-    await expectRefused(scanned, checker, /lacks the leak scan/)
-    const unplanned = relogged(files, (entry) => (entry.event === 'planned' ? [] : [entry]))
-    await expectRefused(unplanned, checker, /log[.]jsonl does not follow from the seed/)
-    const unguessed = relogged(files, (entry) => (entry.event === 'guessed' ? [] : [entry]))
-    await expectRefused(unguessed, checker, /the guess of A1 is not what the log holds/)
-  })
-
-  it('is refused when a file is missing or one was added', async () => {
-    for (const name of Object.keys(files)) {
-      const { [name]: _left, ...others } = files
-      expect(await refusals(others, checker)).toMatchObject({
-        imported: expect.stringContaining(name),
-      })
-    }
-    const more = { ...files, 'matrix-other.csv': 'annotator_id\r\n' }
-    expect((await refusals(more, checker)).checked).toContain('matrix-other.csv was added')
-  })
-})
+      const more = { ...files, 'matrix-other.csv': 'annotator_id\r\n' }
+      expect((await refusals(more, checker)).checked).toContain('matrix-other.csv was added')
+    })
+  },
+  ['sqlite'],
+)

@@ -13,6 +13,21 @@ import type { JudgementRow } from './rows'
 /** What is wrong, saying which file and what differs; null when it holds. */
 export type Problem = string | null
 
+export interface CheckResult {
+  name: string
+  problem: Problem
+  /** What holds where nothing is wrong. */
+  holds: string
+  /** What could not be checked, beside it. */
+  note?: string | undefined
+}
+
+export const check = (name: string, problem: Problem, holds: string): CheckResult => ({
+  name,
+  problem,
+  holds,
+})
+
 export function protocolProblem({ protocolText, protocol, certificate }: BundleParts): Problem {
   const found = sha256(protocolText)
   const { protocol_hash: hash } = certificate

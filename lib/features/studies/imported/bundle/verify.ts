@@ -1,27 +1,25 @@
 import { canonicalJson } from '@/lib/core/records/canonical-json'
-import { FormatError } from '@/lib/formats/format-error'
 import { sha256 } from '@/lib/formats/hash'
 import { assignmentProblem } from '../../assignment/replay'
-import { bundleFiles, checkerFile } from '../../bundle/files'
 import { pairTextsSchema } from '../../blind'
 import type { Expected } from '../../design-schema'
 import type { FinishedAnnotator, FinishedLook, FinishedSubmission } from '../store/finished-study'
 import {
   certificateProblem,
+  check,
+  type CheckResult,
   guessesProblem,
   hasVersionTwo,
   judgementsProblem,
   logProblem,
   orderProblem,
-  type Problem,
   protocolProblem,
   sealProblem,
   submissionsOf,
 } from './checks'
-import { checkFile } from './file-problem'
 import { type History, historyOf } from './history'
+import { filesOf } from './made-files'
 import { type BundleParts, readBundle, readItems } from './read'
-import { sourceOf } from './rebuilt'
 import { itemRowSchema } from './rows'
 import type { BundleFiles } from './unpack'
 
@@ -38,7 +36,7 @@ export interface VerifiedBundle extends BundleParts {
 
 type Verified = { ok: true; bundle: VerifiedBundle } | { ok: false; reason: string }
 
-interface Checking {
+export interface Checking {
   /** Computes the results again, which takes seconds. */
   isCounted?: boolean
   /** Every file of the bundle is expected, not only those that were given. */
@@ -57,15 +55,6 @@ export async function verifyBundle(files: BundleFiles, checking: Checking): Prom
     if (note !== undefined) bundle.notes.push(note)
   }
   return { ok: true, bundle }
-}
-
-export interface CheckResult {
-  name: string
-  problem: Problem
-  /** What holds where nothing is wrong. */
-  holds: string
-  /** What could not be checked, beside it. */
-  note?: string | undefined
 }
 
 /** Every check of a bundle in turn. A later one may rely on those before it. */
@@ -98,12 +87,6 @@ export async function* checksOf(
   yield check('seal', sealProblem(bundle), 'certificate.json is the text that was sealed')
 }
 
-const check = (name: string, problem: Problem, holds: string): CheckResult => ({
-  name,
-  problem,
-  holds,
-})
-
 /** The files beside the certificate, the protocol and the log. */
 async function* contentsOf(
   bundle: VerifiedBundle,
@@ -127,54 +110,6 @@ async function* contentsOf(
       `${protocol.pairs.length} pairs, each as the protocol froze it`,
     )
   yield* filesOf(bundle, checking)
-}
-
-/** Made again from what was checked before, file by file, and compared with the hashes of the certificate. */
-async function* filesOf(
-  bundle: VerifiedBundle,
-  { files, checker, isCounted = false, isWhole = true }: Checking & { files: BundleFiles },
-): AsyncGenerator<CheckResult> {
-  const source = sourceOf(bundle, { files, checker })
-  const { files: known } = bundle.certificate
-  if (isWhole && !known && bundle.certificate.schema !== 'certificate/1')
-    yield check(
-      'certificate',
-      'certificate.json was changed: it lacks the hashes of the files.',
-      '',
-    )
-  const isSameVersion = known?.[checkerFile] === sha256(checker)
-  const expected = bundleFiles(source)
-  for (const file of expected) {
-    if (!isWhole && !files.names.includes(file.name)) continue
-    const made = { file, files, known: known?.[file.name], isSameVersion, isCounted }
-    const checked = await checkFile(made, bundle).catch(unreadableFile)
-    if (checked === null) continue
-    const { problem, note } = checked
-    const holds = `as the certificate ${note === undefined ? 'and the judgements have' : 'has'} it`
-    yield { ...check(file.name, problem, holds), note }
-  }
-  if (!known || !isWhole) return
-  const made = new Set(['certificate.json', ...expected.map(({ name }) => name)])
-  for (const name of files.names.filter((one) => !made.has(one) && known[one] !== undefined))
-    yield isSameVersion
-      ? check(name, `${name} was added together with its hash. Move it out of the bundle.`, '')
-      : { ...check(name, null, 'in the certificate'), note: unknownFile(name) }
-  const extra = files.names.find((name) => !made.has(name) && known[name] === undefined)
-  if (extra !== undefined)
-    yield check(
-      extra,
-      `${extra} was added: certificate.json does not name it. Move it out of the bundle.`,
-      '',
-    )
-}
-
-const unknownFile = (name: string) =>
-  `${name} is a file that this version does not make: what it says was not checked.`
-
-/** A file that cannot be read as text differs from every text. */
-function unreadableFile(error: unknown): { problem: string; note?: string } {
-  if (error instanceof FormatError) return { problem: error.message }
-  throw error
 }
 
 async function itemsProblem(files: BundleFiles, { protocol }: BundleParts): Promise<string | null> {
