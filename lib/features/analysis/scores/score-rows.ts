@@ -94,8 +94,7 @@ function scoreCell(own: TableCell, { table, query, isLowerBetter }: RowsOptions)
   const whole = narrowed(query.filter, dimensions, values)
   const { all, listed } = own.traces
   // Where nothing counts, its list holds what does not.
-  const traces =
-    listed === 0 ? whole : narrowed(countedFilter(query.filter, query.metric), dimensions, values)
+  const isPart = listed > 0 && listed < all
   return {
     column: column[0] ?? null,
     value,
@@ -106,7 +105,10 @@ function scoreCell(own: TableCell, { table, query, isLowerBetter }: RowsOptions)
     rank,
     rollouts: own.rollouts.reduce((sum, count) => sum + count, 0),
     best: best && { ...best, is_below: isWorse && (best.holm_p ?? 1) < significant },
-    ...(listed === all ? { traces: whole } : { traces, whole }),
+    traces: isPart
+      ? narrowed(countedFilter(query.filter, query.metric), dimensions, values)
+      : whole,
+    ...(listed < all && { whole }),
     listed: listed === 0 ? all : listed,
   }
 }
