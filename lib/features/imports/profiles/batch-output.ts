@@ -42,15 +42,22 @@ function batchFacts(row: Fields): RolloutFacts | Refused {
 /** The envelope of a reply, with what the server says of it. */
 function withoutReplies(response: unknown, body: Fields | null): unknown {
   if (!isFields(response) || body === null) return response
-  const { choices: _read, ...rest } = body
+  const { choices: _read, output: _output, ...rest } = body
   return 'body' in response ? { ...response, body: rest } : rest
 }
 
+/** Messages, or a text; the call `/v1/responses` names both `input`. */
 function requestIn({ request, body, messages, prompt }: Fields): unknown {
-  const asked = [request, body].map((part) => (isFields(part) ? (part['body'] ?? part) : null))
-  const found = asked.find(isFields) ?? { messages, prompt }
-  const { messages: given, prompt: text } = found
-  return readConversation(given) ?? (typeof text === 'string' ? text : null)
+  const given = [request, body].map((part) => (isFields(part) ? (part['body'] ?? part) : null))
+  const asked = given.find(isFields) ?? { messages, prompt }
+  const text = asked['prompt'] ?? asked['input']
+  const conversation = readConversation(asked['messages'] ?? text)
+  const whole =
+    conversation ?? (typeof text === 'string' ? [{ role: 'user', content: text }] : null)
+  const { instructions } = asked
+  if (typeof instructions === 'string' && whole !== null)
+    return [{ role: 'system', content: instructions }, ...whole]
+  return conversation ?? (typeof text === 'string' ? text : null)
 }
 
 /** The completion; some servers leave out the envelope with the status. */
@@ -63,7 +70,16 @@ function bodyIn({ response }: Fields): Fields | null {
 /** Of a request that failed, an empty output that says so. */
 const failed: readonly Reply[] = [{ output: '', trace: { finish_reason: 'error' } }]
 
+/** Of the call `/v1/responses`: a list in which messages stand beside reasoning and calls of tools. */
+function responseIn({ output, status }: Fields): readonly Reply[] {
+  const items = Array.isArray(output) ? output.filter(isFields) : []
+  const { output: text } = repliedIn(items.filter(({ type }) => type === 'message'))
+  const ended = status === 'incomplete' ? 'length' : 'stop'
+  return text === null || text === '' ? failed : [{ output: text, trace: { finish_reason: ended } }]
+}
+
 function repliesIn(body: Fields | null): readonly Reply[] {
+  if (body !== null && Array.isArray(body['output'])) return responseIn(body)
   const choices = body?.['choices']
   if (!Array.isArray(choices) || choices.length === 0) return failed
   return choices.filter(isFields).map((choice) => {

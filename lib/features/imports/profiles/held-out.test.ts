@@ -226,6 +226,44 @@ const files: HeldOut[] = [
     golds: [null],
   },
   {
+    name: 'batch output of the call /v1/responses',
+    format: 'openai-batch',
+    filename: 'batch.zip',
+    content: zipOf({
+      'in.jsonl': lines([
+        {
+          custom_id: 'q-1',
+          method: 'POST',
+          url: '/v1/responses',
+          body: { model: 'gpt-5', instructions: 'Be exact.', input: `${tank} ${boxedAsk}` },
+        },
+      ]),
+      'out.jsonl': lines([
+        {
+          custom_id: 'q-1',
+          response: {
+            status_code: 200,
+            body: {
+              model: 'gpt-5-2025-08-07',
+              status: 'completed',
+              output: [
+                { type: 'reasoning', summary: [] },
+                {
+                  type: 'message',
+                  role: 'assistant',
+                  content: [{ type: 'output_text', text: '\\boxed{49}', annotations: [] }],
+                },
+              ],
+            },
+          },
+        },
+      ]),
+    }),
+    texts: [tank],
+    golds: [null],
+    correct: [null],
+  },
+  {
     name: 'lm-evaluation-harness before its hashes, arguments as lists',
     format: 'lm-eval',
     filename: 'samples_minerva_math_algebra_2024-05-01T10-00-00.jsonl',
