@@ -70,10 +70,17 @@ it('refuses what a study could not tell apart, and drafts of other systems or sa
   const other = pair('i2', { b: trace('other') })
   expect([
     addToStudy(null, pair('i1', { b: trace('small', 240) })),
+    addToStudy(null, pair('i1', { a: trace('large'), b: trace('large', 400) })),
+    addToStudy(
+      null,
+      pair('i1', { b: { ...trace('small', 240), run: 'night' }, a: trace('small') }),
+    ),
     addToStudy(draft, other),
     addToStudy(filtered, pair('i2')),
   ]).toEqual([
     { refused: expect.stringContaining('cannot tell them apart') },
+    { refused: expect.stringMatching(/^Side A has no model, run or step of its own/) },
+    { refused: expect.stringMatching(/^Side A has no model, run or step of its own/) },
     { refused: expect.stringContaining('compares other systems') },
     { refused: expect.stringContaining('from a filter') },
   ])

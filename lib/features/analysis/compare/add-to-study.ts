@@ -56,11 +56,21 @@ function draftOf({ item, a, b, walk }: StudiedPair): ReturnType<typeof studyDraf
       refused:
         'Both traces are of one system, model, run and step: a study cannot tell them apart. Compare traces of two.',
     }
+  if (holds(a, b) || holds(b, a))
+    return {
+      refused: `Side ${holds(a, b) ? 'A' : 'B'} has no model, run or step of its own, so a study would draw traces of the other side for it. Compare traces of two models, runs or steps.`,
+    }
   const made = studyDraft({ ...sides, labels: 'binary', outcome: 'differ', within: null, items })
   if ('refused' in made) return made
   // Nobody chose the item by an outcome.
   return { draft: { ...made.draft, sample: { ...made.draft.sample, chosen_by: '' } } }
 }
+
+const named = ['system', 'model', 'run', 'training_step'] as const
+
+/** Whether the one as a side of a study holds the other: a study cannot ask for traces without a run. */
+const holds = (one: StudiedTrace, other: StudiedTrace) =>
+  named.every((name) => one[name] === null || one[name] === other[name])
 
 function filterOf({ system, model, run, training_step: step }: StudiedTrace): TraceFilter {
   return {
