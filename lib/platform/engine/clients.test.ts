@@ -94,6 +94,37 @@ describe('a request as the clients of others send it', () => {
     expect(small).toHaveLength(8)
     expect(Math.hypot(...small)).toBeCloseTo(1)
   })
+
+  it('has embeddings in base64, which the official clients ask for unless told otherwise', async () => {
+    const input = ['a bridge']
+    const reply = await ask('/embeddings', {
+      model,
+      input,
+      dimensions: 8,
+      encoding_format: 'base64',
+    })
+    const schema = z.object({ data: z.tuple([z.object({ embedding: z.base64() })]) })
+    const { embedding } = schema.parse(reply.json()).data[0]
+    const bytes = Buffer.from(embedding, 'base64')
+    const numbers = Array.from({ length: bytes.length / 4 }, (_, at) => bytes.readFloatLE(4 * at))
+    expect(numbers).toHaveLength(8)
+    expect(Math.hypot(...numbers)).toBeCloseTo(1)
+  })
+
+  it('has the log-probabilities it asks for', async () => {
+    const reply = await ask('/chat/completions', {
+      model,
+      messages,
+      logprobs: true,
+      top_logprobs: 2,
+    })
+    const token = { token: expect.any(String), logprob: expect.any(Number) }
+    expect(reply.json()).toMatchObject({
+      choices: [
+        { logprobs: { content: expect.arrayContaining([expect.objectContaining(token)]) } },
+      ],
+    })
+  })
 })
 
 describe('what it does not do is refused with the name of the parameter', () => {

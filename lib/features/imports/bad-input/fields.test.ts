@@ -5,6 +5,7 @@ import { readThrough, type FileGiven } from '../testing/reading'
 import { contentFormats, sampleFiles, type ContentFormat } from '../testing/sample-files'
 
 const megabyte = 'x'.repeat(1024 * 1024)
+const tooLong = megabyte.repeat(17)
 const deep = (depth: number): unknown => (depth === 0 ? 1 : [deep(depth - 1)])
 
 const wrong: [name: string, value: unknown][] = [
@@ -92,6 +93,16 @@ describe.each(contentFormats)('a row of %s', (format) => {
     const landed = new Set(read.rows.map(({ row }) => row))
     const refused = read.issues.filter(({ row }) => !landed.has(row))
     expect(refused.filter(({ path }) => path === undefined)).toEqual([])
+  })
+
+  it('longer than any row may be is lost alone, and listed', async () => {
+    const { rows, issues, refused } = await readThrough(
+      lines([{ ...first, more: tooLong }, first, first]),
+      given(format),
+    )
+    expect(refused).toBeNull()
+    expect(rows.map(({ row }) => row)).toEqual([2, 3])
+    expect(issues).toMatchObject([{ row: 1, message: expect.stringContaining('the limit is') }])
   })
 
   it('with a field missing leaves the others alone', async () => {
