@@ -64,6 +64,26 @@ describeOnDatabases('the files of a decomp-entail run, in a zip archive', (open)
     ])
   })
 
+  it('keep the text of a chain whose facts hold the mark between facts', async () => {
+    const database = await open()
+    const facts =
+      'The Keys (1962 ; 1964) are a band. ; They played in Oslo ; Bergen. ; Oslo is large.'
+    const zip = zipOf({
+      'decomp.txt': `${question} </s> Decomposition: ${facts}\n`,
+      'eval_probs.txt': '-1\t-2\n',
+      'eval_results_lm.txt': 'yes\n',
+    })
+    const report = await importContent(database, zip, { collection: 'hotpot' })
+    expect(report).toMatchObject({ status: 'done', traces_created: 1 })
+    expect(report.issues).toMatchObject([
+      { row: 1, path: 'chains.facts', message: expect.stringContaining('stored as raw') },
+    ])
+    const [row] = await database.query(sql`
+      SELECT t.details FROM trace t JOIN collection c ON c.id = t.collection_id
+      WHERE c.live_name = 'hotpot'`)
+    expect(String(row?.['details'])).toContain(JSON.stringify(facts))
+  })
+
   it('are refused when one is missing, or ends before the others, or there are several runs', async () => {
     const database = await open()
     const { 'eval_probs.txt': probs, ...two } = files
