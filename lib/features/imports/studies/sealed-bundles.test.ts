@@ -1,6 +1,5 @@
 import * as fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
-import { sql } from '@/lib/platform/db/sql'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { withDataFolder } from '@/lib/platform/testing'
 import { sha256 } from '@/lib/formats/hash'
@@ -16,9 +15,6 @@ import {
   type LogEntry,
   logEntrySchema,
 } from '@/lib/features/studies/log/chain'
-import { endStudy } from '@/lib/features/studies/results/testing/setup'
-import { liveStudy, studySteps } from '@/lib/features/studies/testing/live-study'
-import { logStart, makeStudy } from '@/lib/features/studies/testing/setup'
 import { bundleOf, finishedStudy, refusals, type Files } from './testing-bundles'
 import { generated } from '@/lib/formats/testing/generated'
 
@@ -212,32 +208,6 @@ const forgeries: [what: string, forge: (files: Files) => Files, place: RegExp][]
     /asks for a newer certificate/,
   ],
 ]
-
-describeOnDatabases('a study bundle', (open, provider) => {
-  it('of a study in which people left, skipped, waited, came, went and talked is believed', async () => {
-    const database = await open()
-    const checker = await readChecker()
-    const exclusion = { gold_below: 0.3, gold_after: 4, repeats_after: 10 }
-    await fc.assert(
-      fc.asyncProperty(studySteps, fc.nat({ max: 9999 }), async (steps, seed) => {
-        const study = await makeStudy(database, {
-          pairs: 8,
-          gold: 4,
-          annotators: 5,
-          design: { overlap: 3, guess: true, seed, exclusion },
-        })
-        const scan = { scanned_pairs: 12, scanned_bytes: 900, leaked_bytes: 0, hits: [] }
-        await database.execute(sql`
-          UPDATE study SET leak_scan = ${JSON.stringify(scan)} WHERE id = ${study.id}`)
-        await logStart(database, study)
-        await liveStudy(database, study, steps)
-        await endStudy(database, study.id)
-        expect(await refusals(await bundleOf(database, study.id), checker)).toMatchObject(believed)
-      }),
-      generated(provider === 'sqlite' ? 6 : 2),
-    )
-  })
-})
 
 // What is tried is done to files: where they come from makes no difference.
 describeOnDatabases(
