@@ -7,8 +7,8 @@ export interface NamedEntry {
   bytes: number
 }
 
-/** A run of a trainer has some thousand steps. */
-const mostEntries = 10_000
+/** A run of a trainer has some thousand steps; MATH is 12,500 files of one problem each. */
+const mostEntries = 20_000
 const longestName = 1_000
 
 interface ArchiveSize {
