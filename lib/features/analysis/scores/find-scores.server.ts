@@ -13,7 +13,7 @@ import { classesOf } from '../outcomes'
 import { sharedKeysOf } from '../shared-keys.server'
 import { classMetric, isPooled, neededReward } from '../vocabulary'
 import { rankColumn } from './against-best'
-import { type Coverage, coverage, itemsByCell, onlyCommon } from './cell-items'
+import { checkSize, type Coverage, coverage, itemsByCell, onlyCommon } from './cell-items'
 import { type CellScore, resampling, scoreItems } from './cell-score'
 import type { CellItems, TableItems } from './counted-items'
 import { withGroups } from './dataset-groups'
@@ -23,9 +23,6 @@ import { onlyClasses } from './only-class'
 import type { Scores } from './schema'
 import type { ScoresQuery } from './query'
 import { columnsOfTable, rowsOfTable, type TableCell } from './score-rows'
-
-/** A larger table is read by nobody and takes minutes. */
-const mostCells = 3_000
 
 const keep = keepReplies<Scores>()
 
@@ -92,12 +89,6 @@ async function leftOutLists(view: View, leftOut: readonly LeftOutItems[], query:
 
 const countPassing = (matches: readonly Match[]) =>
   matches.reduce((sum, match) => sum + passing(match), 0)
-
-function checkSize(cells: number): void {
-  if (cells <= mostCells) return
-  const message = `This table would have ${cells} cells, more than ${mostCells}. Add filters, or choose rows and columns with fewer values.`
-  throw new AppError('invalid', message)
-}
 
 function metricFor({ metric, labels, k }: ScoresQuery): Metric {
   const classNames = classesOf(labels)
