@@ -75,6 +75,11 @@ describeOnDatabases('a hostile file', (open) => {
     ['in UTF-16', Buffer.from('\ufeff{"claim": 1}', 'utf16le'), /UTF-16|UTF-8/],
     ['of plain text', 'Dear diary, nothing happened today.', /./],
     ['of HTML', '<html><body>No</body></html>', /./],
+    [
+      'of one object around its rows',
+      JSON.stringify({ rows: [traceRecord()] }, null, 2),
+      /fields rows.*list inside it/su,
+    ],
     ['of other objects', lines([{ a: 1, b: 2 }]), /Looked for.*fields a, b/s],
     ['of another system', lines([{ data1: {}, data2: {} }]), /Composition-RL/],
     ['of numbers', '1\n2\n3\n', /./],

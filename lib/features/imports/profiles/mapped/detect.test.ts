@@ -16,3 +16,12 @@ it('a free text alone could be of any system', () => {
   const found = detectMapped(sample, { mapping: { claim: 'says', output: 'why' } })
   expect(found).toMatchObject({ ok: false, reason: expect.stringContaining('which system') })
 })
+
+it('a mapping of a column that is not there says which there are', () => {
+  const found = detectMapped(sample, { mapping: { claim: 'says', output: 'reason' } })
+  expect(found).toEqual({
+    ok: false,
+    reason:
+      'The mapping names the column "reason", which the first rows do not have. They have says, why, label.',
+  })
+})
