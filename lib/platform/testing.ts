@@ -45,14 +45,17 @@ async function compileScript(text: string): Promise<string> {
   return file
 }
 
+const compiled = new Map<string, Promise<string>>()
+
 /** Runs the text of a module in a process of its own; its arguments begin at `process.argv[2]`. */
 export async function startScript(
   text: string,
   args: readonly string[] = [],
   env: NodeJS.ProcessEnv = environmentWith({}),
 ): Promise<ChildProcessByStdio<null, Readable, null>> {
-  const file = await compileScript(text)
-  return spawn(process.execPath, [file, ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const compiling = compiled.get(text) ?? compileScript(text)
+  compiled.set(text, compiling)
+  return spawn(process.execPath, [await compiling, ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] })
 }
 
 /**
