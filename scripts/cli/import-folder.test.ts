@@ -63,6 +63,17 @@ describe('touchstone import of a folder', { timeout: 2 * patienceMs }, () => {
     ])
   })
 
+  it('names a file of unknown fields with its fields, not with every format there is', async () => {
+    await put('1.jsonl', row(1))
+    await put('metrics.json', '{\n "accuracy": 0.5,\n "loss": 2\n}\n')
+    const { code, error } = await touchstone(['import', 'run', '--collection', 'C'])
+    expect(code).toBe(0)
+    expect(error.split('\n')[0]).toMatch(
+      /^run\/metrics\.json: Not recognised\. The file has the fields accuracy, loss\. /,
+    )
+    expect(error).not.toContain('Looked for')
+  })
+
   it('reads a run of DecompEntail without a zip file', async () => {
     const question = 'Would a pear fit in a thimble?'
     const facts = 'A pear is 8 cm wide. ; A thimble is 2 cm wide.'

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { ImportDryRun, ImportReport } from '@/lib/features/imports/schema'
+import { refusalParts } from '@/lib/features/imports/refusal-parts'
 import { previewWarnings } from '@/lib/features/imports/preview-warnings'
 import { wayOut } from '@/lib/features/imports/unjoined/words'
 import { hasUnjoined } from '@/lib/features/imports/words'
@@ -58,7 +59,7 @@ export function unreadFiles(name: string, result: Imported): string {
   const unread = result.issues.filter(({ row, path }) => row === 0 && path !== undefined)
   const lines = unread
     .slice(0, unreadShown)
-    .map(({ path, message }) => `${join(name, path ?? '')}: ${message}\n`)
+    .map(({ path, message }) => `${join(name, path ?? '')}: ${refusalParts(message).reason}\n`)
   const more = unread.length - lines.length
   return [...lines, ...(more > 0 ? [`${plural(more, 'more file')} not read\n`] : [])].join('')
 }
