@@ -10,7 +10,7 @@ import { startPostgres } from './testing/postgres.ts'
 
 const usage = `npm run dev -- [--postgres]
 
-  --postgres  uses a throw-away PostgreSQL and data folder instead of SQLite in data/dev
+  --postgres  uses a temporary PostgreSQL and data folder instead of SQLite in data/dev
 
 Debuggers attach to port 9229 (web) and 9230 (worker).`
 

@@ -5,8 +5,8 @@ import { main, Refusal } from './refusal.ts'
 
 const usage = `npm run engine -- [--port 8000] [--host 127.0.0.1] [--concurrency 64] [--faults JSON] [--open]
 
-  --faults JSON  what goes wrong, such as '{"latency_ms": 200, "tokens_per_second": 50}'
-  --open         lets POST /faults change that, and GET /requests count what was asked`
+  --faults JSON  faults to simulate, such as '{"latency_ms": 200, "tokens_per_second": 50}'
+  --open         allows POST /faults to change them and GET /requests to count requests`
 
 /** The word-matching baseline alone, as a model server for others. */
 await main(async () => {
@@ -40,13 +40,13 @@ await main(async () => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, stop)
   process.once('disconnect', stop)
   console.log(
-    `The word-matching baseline, no language model, listens on ${engine.url} (ctrl-c stops it)`,
+    `The word-matching baseline (not a language model) listens on ${engine.url} (press Ctrl+C to stop)`,
   )
 })
 
 function wholeNumber(name: string, text: string): number {
   if (/^\d{1,5}$/.test(text)) return Number(text)
-  throw new Refusal(`--${name} is "${text}" but must be a whole number.\n${usage}`)
+  throw new Refusal(`--${name} must be a whole number, not "${text}".\n${usage}`)
 }
 
 function readFaults(text: string) {

@@ -32,7 +32,7 @@ test('a taken port, a data folder that is none and a port that is none are told 
     rehearse({ PORT: 'http', DATA_DIR: join(folder, 'b') }),
   ])
   other.close()
-  expect(taken).toMatchObject({ code: 1, text: expect.stringMatching(`Port ${port} .* is taken`) })
+  expect(taken).toMatchObject({ code: 1, text: expect.stringMatching(`Port ${port} .* is in use`) })
   expect(unwritable).toMatchObject({ code: 1, text: expect.stringMatching('cannot be written to') })
   expect(wrong).toMatchObject({ code: 1, text: expect.stringMatching('PORT must be') })
 })

@@ -55,11 +55,11 @@ await main(async () => {
   const address = addressOf(host, port)
   // Compiling the route of the health check would delay the first page.
   if (!isDevelopment) await waitUntilHealthy(address)
-  console.log(`\nTouchstone is ready at ${address}\nYour data lies in ${folder}\n(ctrl-c stops it)`)
+  console.log(`\nTouchstone is ready at ${address}\nData folder: ${folder}\nPress Ctrl+C to stop.`)
   const setUp = globalThis.touchstoneSetUpPath
   if (setUp)
     console.log(
-      `\nIt can be reached from other machines and has no account yet. Make the first one:\n  ${address}${setUp}\nUntil then everything else is refused. The link is good once, for a week.`,
+      `\nThis server is reachable from other machines and has no account yet. Create the first account:\n  ${address}${setUp}\nUntil then, all other requests are refused. The link works once and expires in a week.`,
     )
 })
 

@@ -9,5 +9,5 @@ await main(async () => {
   const stop = () => void stopWorker().finally(() => process.exit(0))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, stop)
   process.once('disconnect', stop)
-  console.log('The worker is running (ctrl-c stops it)')
+  console.log('The worker is running. Press Ctrl+C to stop.')
 })

@@ -17,7 +17,7 @@ const flags = {
 /** Copies all data into one file, whether the app runs or not. */
 export async function backupCommand(args: string[]): Promise<void> {
   const { values, positionals } = parseArguments(args, flags)
-  const name = onlyFile(positionals, 'the backup goes to')
+  const name = onlyFile(positionals, 'for the backup')
   const bar = progressBar('backup')
   const made = await makeBackup({
     settings: readSettings(),
@@ -34,14 +34,14 @@ function untilStopped(report: MakeReport): MakeReport {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.once(signal, () => (isStopped = true))
   return (share, what) => {
-    if (isStopped) throw new Refusal('Stopped. Nothing was left behind.')
+    if (isStopped) throw new Refusal('Stopped. No files were left behind.')
     report(share, what)
   }
 }
 
 /** The one file that a command names. */
 export function onlyFile([name, ...rest]: string[], purpose: string): string {
-  if (name === undefined || rest.length > 0) throw new Refusal(`Name one file that ${purpose}.`)
+  if (name === undefined || rest.length > 0) throw new Refusal(`Name one file ${purpose}.`)
   return name
 }
 

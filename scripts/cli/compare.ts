@@ -35,11 +35,15 @@ export async function compareCommand(args: string[]): Promise<void> {
   const { values, positionals } = parseArguments(args, flags)
   const [stray] = positionals
   if (stray !== undefined)
-    throw new Refusal(`"${stray}" belongs to no flag: put a filter in quotes after --a or --b.`)
+    throw new Refusal(
+      `Unexpected argument "${stray}". Put the filters in quotes after --a and --b.`,
+    )
   const { format: given, server, ...asked } = values
   for (const side of ['a', 'b'] as const) {
     if (asked[side] === undefined)
-      throw new Refusal(`Say what side ${side.toUpperCase()} is: --${side} 'model=NAME&run=NAME'`)
+      throw new Refusal(
+        `Set the filter of side ${side.toUpperCase()}: --${side} 'model=NAME&run=NAME'`,
+      )
   }
   const format = readFormat(given)
   const { a = '', b = '' } = asked

@@ -70,7 +70,7 @@ async function add(door: CorpusClient, { corpus, json, names }: Adding): Promise
     const bar = progressBar(filename)
     const result = await door.add(corpus, { path, filename, bar }).finally(() => bar.clear())
     if (result.status !== 'done')
-      throw new Refusal(`${filename}: ${result.error ?? `adding it was ${result.status}`}`)
+      throw new Refusal(`${filename}: ${result.error ?? `import ${result.status}`}`)
     results.push(result)
     if (!json) process.stdout.write(`${filename}: ${resultParts(result).join(', ')}\n`)
   }
@@ -100,7 +100,7 @@ interface Searching {
 async function search(door: CorpusClient, { corpus, json, q, limit }: Searching): Promise<void> {
   const rows = await door.search(corpus, { q, limit })
   if (json) process.stdout.write(`${JSON.stringify(rows, null, 2)}\n`)
-  else if (rows.length === 0) process.stdout.write('Nothing was found.\n')
+  else if (rows.length === 0) process.stdout.write('No passages found.\n')
   else process.stdout.write(rows.map(shown).join('\n'))
 }
 

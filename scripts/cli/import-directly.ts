@@ -42,7 +42,7 @@ async function importInto(
   const { id } = await createImport(database, { collection, file, filename, options, authorId })
   const report = async (): Promise<ImportReport> => {
     const found = await findImport(database, id)
-    if (found === null) throw new Refusal('The import has disappeared.')
+    if (found === null) throw new Refusal('The import no longer exists.')
     return found
   }
   const show = async () => {

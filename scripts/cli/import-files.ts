@@ -97,7 +97,7 @@ async function requireReadable(path: string, name: string): Promise<void> {
   try {
     await access(path, constants.R_OK)
   } catch (cause) {
-    const reason = codeOf(cause) === 'EACCES' ? ': it is not yours to read' : ''
+    const reason = codeOf(cause) === 'EACCES' ? ': permission denied' : ''
     throw new Refusal(`${name} cannot be read${reason}.`, { cause })
   }
 }

@@ -115,8 +115,12 @@ describe('touchstone import of a folder', { timeout: 2 * patienceMs }, () => {
     ['an empty one', ['run'], 'run contains no files to import.'],
     ['to watch what is no folder', ['none', '--watch'], 'none is not a folder.'],
     ['to watch two', ['run', 'run', '--watch'], 'Watch one folder at a time.'],
-    ['what a watch does not know', ['run', '--watch', '--json'], '--watch and --json do not'],
-    ['odd pauses', ['run', '--watch', '--every', 'often'], '--every is a number of seconds'],
+    [
+      'what a watch does not know',
+      ['run', '--watch', '--json'],
+      '--watch cannot be combined with --json',
+    ],
+    ['odd pauses', ['run', '--watch', '--every', 'often'], '--every must be a number of seconds'],
   ])('refuses %s', async (_what, args, words) => {
     const { code, error } = await touchstone(['import', '--collection', 'C', ...args])
     expect(code).toBe(1)
@@ -291,6 +295,6 @@ describe('touchstone import --watch', { timeout: 4 * patienceMs }, () => {
       expect(await watcher.stop()).toBe(0)
       await close()
     }
-    expect(watcher.said()).toMatch(/Nothing was imported\./)
+    expect(watcher.said()).toMatch(/No files were imported\./)
   })
 })

@@ -39,7 +39,7 @@ export async function watchFolder(names: readonly string[], given: WatchOptions)
   const [name = '', ...others] = names
   const folder = fromHere(name)
   if (others.length > 0) throw new Refusal('Watch one folder at a time.')
-  for (const flag of given.others) throw new Refusal(`--watch and --${flag} do not go together.`)
+  for (const flag of given.others) throw new Refusal(`--watch cannot be combined with --${flag}.`)
   if (!(await isFolder(folder))) throw new Refusal(`${name} is not a folder.`)
   const pauseMs = pauseOf(given.every)
   const server = await given.reach()
@@ -55,7 +55,7 @@ export async function watchFolder(names: readonly string[], given: WatchOptions)
     results: [],
     failures: new Map(),
   }
-  say(`Watching ${name} every ${given.every} s. Ctrl+C ends it.`)
+  say(`Watching ${name} every ${given.every} s. Press Ctrl+C to stop.`)
   for (let to: ImportTarget | null = { server }; !signal.aborted; to = await placeOf(watch)) {
     if (to !== null) await takeWhole(watch, to)
     await sleep(pauseMs, undefined, { signal }).catch(() => undefined)
@@ -66,7 +66,7 @@ export async function watchFolder(names: readonly string[], given: WatchOptions)
 function pauseOf(every: string): number {
   const seconds = Number(every)
   if (seconds >= 0.1 && seconds <= 3_600) return seconds * 1_000
-  throw new Refusal('--every is a number of seconds from 0.1 to 3600.')
+  throw new Refusal('--every must be a number of seconds from 0.1 to 3600.')
 }
 
 function say(line: string): void {
@@ -100,7 +100,7 @@ async function placeOf(watch: Watch): Promise<ImportTarget | null> {
   const server = await watch.given.reach().catch(() => null)
   if (server !== null) watch.hadServer = true
   if (server !== null || !watch.hadServer) return { server }
-  report(watch, 'The server', 'cannot be reached; trying again.')
+  report(watch, 'The server', 'cannot be reached. Retrying.')
   return null
 }
 
@@ -149,7 +149,7 @@ function isPassing({ cause }: Error): boolean {
 
 function sumUp({ results, failures }: Watch): void {
   failures.delete('The server')
-  if (results.length === 0) say('Nothing was imported.')
+  if (results.length === 0) say('No files were imported.')
   else say(totalOf(results))
   for (const [name, reason] of failures) say(`Not imported: ${name}: ${reason}`)
 }

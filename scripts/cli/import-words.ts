@@ -26,7 +26,7 @@ function previewWords({ format, preview }: ImportDryRun, issues: string, rows: s
 
 /** Where the rows that have not joined are listed. */
 function unjoinedAt(id: string): string {
-  return `Which rows, and why: GET /api/imports/${id}/unjoined, or /imports/${id} in the browser.`
+  return `Rows and reasons: GET /api/imports/${id}/unjoined, or /imports/${id} in the browser.`
 }
 
 function countsOf(result: Imported): string {
@@ -68,7 +68,7 @@ export function unreadFiles(name: string, result: Imported): string {
 function warning(name: string, result: ImportReport): string {
   const { rows_read: rows, issue_count: issues, study } = result
   if (issues === 0 || study !== null) return ''
-  return `${name}: warning: ${plural(issues, 'issue')} in ${plural(rows, 'row')}: rows not read, or values left out\n`
+  return `${name}: warning: ${plural(issues, 'issue')} in ${plural(rows, 'row')}: rows or values were skipped\n`
 }
 
 /** The warning and the first rows with an issue, a line each, and how many more there are. */
@@ -98,5 +98,5 @@ export function totalOf(results: readonly Imported[]): string {
 /** Throws what an import says that was not done. */
 export function refuseFailed(name: string, result: Imported): void {
   if (!('status' in result) || result.status === 'done') return
-  throw new Refusal(`${name}: ${result.error ?? `the import was ${result.status}`}`)
+  throw new Refusal(`${name}: ${result.error ?? `import ${result.status}`}`)
 }

@@ -37,7 +37,7 @@ describe('touchstone import', () => {
     expect(ran.code).toBe(0)
     expect(ran.out).toContain('1 item and 9 traces from 16 rows')
     expect(ran.error.split('\n')[0]).toBe(
-      'mixed.jsonl: warning: 7 issues in 16 rows: rows not read, or values left out',
+      'mixed.jsonl: warning: 7 issues in 16 rows: rows or values were skipped',
     )
     expect(ran.error.split('\n').slice(5, 7)).toEqual([
       'mixed.jsonl, row 5, predict: has no output',
@@ -120,7 +120,7 @@ describe('touchstone import', () => {
     expect((await touchstone(args)).error).toContain('--label 0=supported')
     const { out } = await touchstone([...args, '--label', '0=supported'])
     expect(JSON.parse(out)).toMatchObject([{ status: 'done', items_created: 1, issue_count: 0 }])
-    expect((await touchstone([...args, '--label', 'supported'])).error).toContain('--label takes')
+    expect((await touchstone([...args, '--label', 'supported'])).error).toContain('--label needs')
   })
 
   it.each([

@@ -121,7 +121,7 @@ function labelsOf(given: readonly string[] = []): string | undefined {
   const pairs = given.map((text) => {
     const end = text.lastIndexOf('=')
     if (end < 1)
-      throw new Refusal(`--label takes a label and its meaning: 0=supported, not ${text}`)
+      throw new Refusal(`--label needs a label and a verdict, such as 0=supported; got ${text}`)
     return [text.slice(0, end), text.slice(end + 1)] as const
   })
   return JSON.stringify(Object.fromEntries(pairs))

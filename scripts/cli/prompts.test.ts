@@ -29,7 +29,7 @@ it('stores what a clone of released code has, once', async () => {
   const again = await touchstone(['prompts', 'import', 'clone/src/prompts.py'])
   expect(again).toMatchObject({
     code: 0,
-    out: 'decompose-rl/judge-coverage@1: was there already\n',
+    out: 'decompose-rl/judge-coverage@1: already exists\n',
   })
 }, 60_000)
 

@@ -21,13 +21,13 @@ const largest = 1_000_000
 /** Stores the prompts of packs and of released code, through the server if one runs, else into the database. */
 export async function promptsCommand(args: string[]): Promise<void> {
   const [verb, ...rest] = args
-  if (verb !== 'import') throw new Refusal('Use: touchstone prompts import FILE|FOLDER…')
+  if (verb !== 'import') throw new Refusal('Usage: touchstone prompts import FILE|FOLDER…')
   const { values, positionals } = parseArguments(rest, flags)
-  if (positionals.length === 0) throw new Refusal('Name a prompt pack, or a file of released code.')
+  if (positionals.length === 0) throw new Refusal('Name a prompt pack or a file of released code.')
   const server = await findServer(readSettings(), values.server)
   try {
     const outcomes = await importAll(positionals, server)
-    if (outcomes.length === 0) throw new Refusal('No known prompt was found in these files.')
+    if (outcomes.length === 0) throw new Refusal('No known prompts found in these files.')
     const all = {
       imported: outcomes.flatMap(({ imported }) => imported),
       unchanged: outcomes.flatMap(({ unchanged }) => unchanged),
@@ -77,7 +77,7 @@ async function importOne(file: PromptFile, server: string | null): Promise<Promp
 function words({ imported, unchanged, refused }: PromptImport): string {
   return [
     ...imported.map(({ label, origin, source }) => `${label}: ${origin}, from ${source ?? '?'}`),
-    ...unchanged.map(({ label }) => `${label}: was there already`),
+    ...unchanged.map(({ label }) => `${label}: already exists`),
     ...refused.map(({ name, reasons }) => `${name}: refused. ${reasons.join(' ')}`),
   ].join('\n')
 }

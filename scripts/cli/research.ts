@@ -22,7 +22,9 @@ export async function researchCommand(args: string[]): Promise<void> {
   const { values, positionals } = parseArguments(args, flags)
   const [stray] = positionals
   if (stray !== undefined)
-    throw new Refusal(`"${stray}" belongs to no flag: put the question in quotes after --question.`)
+    throw new Refusal(
+      `"${stray}" is an unexpected argument. Put the question in quotes after --question.`,
+    )
   const { question, corpus, json } = values
   if (question === undefined) throw new Refusal('Give a question: --question "…"')
   if (corpus === undefined) throw new Refusal('Name the corpus to search: --corpus NAME')

@@ -12,7 +12,7 @@ const flags = { json: { type: 'boolean', default: false } } as const
 /** Puts what a backup holds in the place of what is there; the old data are kept. */
 export async function restoreCommand(args: string[]): Promise<void> {
   const { values, positionals } = parseArguments(args, flags)
-  const name = onlyFile(positionals, 'is to be restored')
+  const name = onlyFile(positionals, 'to restore')
   const settings = readSettings()
   openDataFolder(settings.dataDir)
   const unlock = lock(settings.dataDir)
@@ -35,7 +35,7 @@ function lock(folder: string): () => void {
   } catch (cause) {
     if (!(cause instanceof Refusal)) throw cause
     const [holder = ''] = cause.message.split('\n')
-    throw new Refusal(`${holder} Stop it, then restore. Nothing was changed.`, { cause })
+    throw new Refusal(`${holder} Stop it, then restore again. Nothing was changed.`, { cause })
   }
 }
 
@@ -46,6 +46,6 @@ function asJson({ manifest, kept }: Restored, notes: string[]): string {
 }
 
 function inWords(name: string, { manifest, kept }: Restored, notes: string[]): string {
-  const old = kept.map((place) => `The previous data were moved to: ${place}`)
+  const old = kept.map((place) => `Previous data moved to: ${place}`)
   return [`${name}: ${restoreSummary(manifest)}`, ...old, ...notes, ''].join('\n')
 }

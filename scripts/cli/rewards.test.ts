@@ -23,16 +23,16 @@ describe('touchstone rewards', () => {
     const ran = await program(['rewards', '--collection', 'C'])
     expect(ran).toMatchObject({ code: 0, error: '' })
     expect(ran.out).toBe(
-      '1 trace, 6 records computed by both definitions.\nAll of them are stored unchanged.\n',
+      '1 trace, 6 records recomputed by both conventions.\nNo difference from the stored rewards.\n',
     )
   })
 
   it('says what differs, and stores it when told so', async () => {
     await spoil()
     const told = await touchstone(['rewards'])
-    expect(told.out).toContain('1 trace differs from what is stored:')
+    expect(told.out).toContain('1 trace differs from the stored rewards:')
     expect(told.out).toContain('format by the released code: 1 record changed')
-    expect(told.out).toContain('Nothing was changed. Store them with --write.')
+    expect(told.out).toContain('Nothing was changed. Add --write')
     const stored = await touchstone(['rewards', '--collection', 'C', '--write', '--json'])
     expect(JSON.parse(stored.out)).toEqual({
       traces: 1,

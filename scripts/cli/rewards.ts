@@ -24,7 +24,7 @@ export async function rewardsCommand(args: string[]): Promise<void> {
   const { values, positionals } = parseArguments(args, flags)
   const [stray] = positionals
   if (stray !== undefined)
-    throw new Refusal(`"${stray}" belongs to no flag: name a collection after --collection.`)
+    throw new Refusal(`Unexpected argument "${stray}". Name the collection with --collection.`)
   readSettings()
   const bar = progressBar('rewards')
   try {
@@ -47,24 +47,26 @@ async function chosen(database: Database, name: string | undefined): Promise<str
   const all = await listVisible(database)
   if (name === undefined) return all.map(({ id }) => id)
   const found = all.find(({ id }) => id === name) ?? all.find((one) => one.name === name)
-  if (!found) throw new Refusal(`There is no collection "${name}".`)
+  if (!found) throw new Refusal(`Unknown collection "${name}".`)
   return [found.id]
 }
 
 function words(found: Recomputation): string {
   const { traces, records, differing_traces: differing, stored } = found
-  const gone = `${plural(traces, 'trace')}, ${plural(records, 'record')} computed by both definitions.`
-  if (differing === 0) return `${gone}\nAll of them are stored unchanged.\n`
-  const end = stored ? 'They are stored again.' : 'Nothing was changed. Store them with --write.'
+  const gone = `${plural(traces, 'trace')}, ${plural(records, 'record')} recomputed by both conventions.`
+  if (differing === 0) return `${gone}\nNo difference from the stored rewards.\n`
+  const end = stored
+    ? 'The recomputed rewards are stored.'
+    : 'Nothing was changed. Add --write to store the recomputed rewards.'
   const lines = found.differing.map((change) => `  ${changeWords(change)}\n`).join('')
-  return `${gone}\n${plural(differing, 'trace')} differ${differing === 1 ? 's' : ''} from what is stored:\n${lines}${end}\n`
+  return `${gone}\n${plural(differing, 'trace')} differ${differing === 1 ? 's' : ''} from the stored rewards:\n${lines}${end}\n`
 }
 
 function changeWords({ reward, convention, changed, missing, outdated }: RecordChange): string {
   const parts = [
     changed > 0 ? `${plural(changed, 'record')} changed` : '',
     missing > 0 ? `${plural(missing, 'record')} not stored yet` : '',
-    outdated > 0 ? `${plural(outdated, 'record')} not computed any more` : '',
+    outdated > 0 ? `${plural(outdated, 'record')} no longer computed` : '',
   ]
   const by = convention === 'paper' ? 'by the paper' : 'by the released code'
   return `${reward} ${by}: ${parts.filter((part) => part !== '').join(', ')}`

@@ -15,7 +15,7 @@ type State = 'loaded' | 'loading' | 'removed'
 const words: Record<State, string> = {
   loaded: 'The samples are loaded.',
   loading: 'The samples are being imported.',
-  removed: 'The samples are removed. "samples add" brings them back.',
+  removed: 'The samples are removed. Run "samples add" to restore them.',
 }
 
 /** Removes the sample collection or brings it back. */

@@ -36,7 +36,9 @@ export async function scoresCommand(args: string[]): Promise<void> {
   const { values, positionals } = parseArguments(args, flags)
   const [stray] = positionals
   if (stray !== undefined)
-    throw new Refusal(`"${stray}" belongs to no flag: put a filter in quotes after --filter.`)
+    throw new Refusal(
+      `"${stray}" is an unexpected argument. Put the filter in quotes after --filter.`,
+    )
   const { format: asked, server, filter = [], rows, common, ...own } = values
   const format = readFormat(asked)
   const params = new URLSearchParams(filter.map((one) => one.replace(/^\?/u, '')).join('&'))

@@ -26,7 +26,7 @@ describe.each(Object.entries(verbs))('touchstone %s', (verb, args) => {
   it('never works on this machine when the server that is named does not answer', async () => {
     const address = `http://127.0.0.1:${port}`
     const { code, out, error } = await touchstone([verb, ...args, '--server', address])
-    expect([code, out, error]).toEqual([1, '', `Nothing answers at ${address}.\n`])
+    expect([code, out, error]).toEqual([1, '', `Couldn't connect to ${address}.\n`])
   })
 
   it('says what the server says that is named', async () => {
@@ -53,13 +53,13 @@ describe('an address', () => {
   it('is taken without what does not belong to it', () => {
     expect(givenAddress('https://a.example/')).toBe('https://a.example')
     expect(givenAddress('http://a.example:1/touchstone/')).toBe('http://a.example:1/touchstone')
-    expect(() => givenAddress('a.example')).toThrow('--server is no address')
-    expect(() => givenAddress('ftp://a.example')).toThrow('--server is no address')
+    expect(() => givenAddress('a.example')).toThrow('--server is not a valid URL')
+    expect(() => givenAddress('ftp://a.example')).toThrow('--server is not a valid URL')
   })
 
   it('differs from the id of a model server', () => {
     expect(serversOf(['gpu', 'http://a'])).toEqual({ address: 'http://a', model: 'gpu' })
     expect(serversOf()).toEqual({ address: undefined, model: undefined })
-    expect(() => serversOf(['a', 'b'])).toThrow('at the most')
+    expect(() => serversOf(['a', 'b'])).toThrow('at most one URL')
   })
 })

@@ -19,7 +19,9 @@ export function givenAddress(flag?: string): string | null {
   const name = flag === undefined ? 'TOUCHSTONE_URL' : '--server'
   const url = URL.canParse(given) ? new URL(given) : null
   if (url === null || !/^https?:$/u.test(url.protocol))
-    throw new Refusal(`${name} is no address: "${given}". Give one like http://127.0.0.1:3000`)
+    throw new Refusal(
+      `${name} is not a valid URL: "${given}". Use a URL such as http://127.0.0.1:3000`,
+    )
   return `${url.origin}${url.pathname.replace(/\/+$/u, '')}`
 }
 
@@ -27,7 +29,7 @@ export function givenAddress(flag?: string): string | null {
 export function refuseAddress(verb: string): void {
   if (givenAddress() === null) return
   throw new Refusal(
-    `${verb} works on the data of this machine alone, but TOUCHSTONE_URL names a server: unset it first.`,
+    `${verb} uses only the data folder of this machine, but TOUCHSTONE_URL is set. Unset it first.`,
   )
 }
 
@@ -44,7 +46,8 @@ async function findLocal({ host, port }: Env): Promise<string | null> {
   const name = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
   const address = `http://${name.includes(':') ? `[${name}]` : name}:${port}`
   const status = await healthOf(address, patienceMs).catch(() => null)
-  if (status === 'failed') throw new Refusal(`The server at ${address} did not start as it should.`)
+  if (status === 'failed')
+    throw new Refusal(`The server at ${address} failed to start. See its log.`)
   return status === null ? null : address
 }
 
@@ -62,7 +65,7 @@ async function requireServer(address: string): Promise<string> {
     if (cause instanceof Refusal) throw cause
     const isOther = cause instanceof SyntaxError || cause instanceof z.ZodError
     throw new Refusal(
-      isOther ? `What answers at ${address} is no Touchstone.` : `Nothing answers at ${address}.`,
+      isOther ? `The server at ${address} is not Touchstone.` : `Couldn't connect to ${address}.`,
       { cause },
     )
   })
@@ -70,7 +73,7 @@ async function requireServer(address: string): Promise<string> {
   throw new Refusal(
     status === 'starting'
       ? `The server at ${address} is still starting. Try again in a moment.`
-      : `The server at ${address} did not start as it should.`,
+      : `The server at ${address} failed to start. See its log.`,
   )
 }
 
@@ -87,7 +90,7 @@ type Asked = RequestInit & { duplex?: 'half' }
 /** The reply of the server whatever it says; signed by the key, if there is one. */
 export async function fetchFrom(url: string, init?: Asked): Promise<Response> {
   return await fetch(url, { ...init, headers: withKey(init?.headers) }).catch((cause: unknown) => {
-    throw new Refusal('The server broke off the connection.', { cause })
+    throw new Refusal('The server closed the connection.', { cause })
   })
 }
 
@@ -116,10 +119,10 @@ export async function refusalOf(reply: Response): Promise<Refusal> {
   const body: unknown = await reply.json().catch(() => null)
   if (reply.status === 401)
     return new Refusal(
-      'People sign in here. Make a key under Settings, and pass it: TOUCHSTONE_KEY=ts_… npm run touchstone -- …',
+      'This server requires a key. Create one under Settings → Account, then run: TOUCHSTONE_KEY=ts_… npm run touchstone -- …',
     )
   const parsed = refusalSchema.safeParse(body)
-  return new Refusal(parsed.data?.error.message ?? `The server answered ${reply.status}.`, {
+  return new Refusal(parsed.data?.error.message ?? `The server returned HTTP ${reply.status}.`, {
     cause: reply.status,
   })
 }

@@ -13,6 +13,6 @@ export function serversOf(names: readonly string[] = []): NamedServers {
   const addresses = names.filter(isAddress)
   const models = names.filter((name) => !isAddress(name))
   if (addresses.length > 1 || models.length > 1)
-    throw new Refusal('Name one address and one model server at the most: --server URL --server ID')
+    throw new Refusal('Name at most one URL and one model server: --server URL --server ID')
   return { address: addresses[0], model: models[0] }
 }

@@ -19,7 +19,8 @@ const flags = {
 /** Lists what takes the space of the data on this machine, after a vacuum if asked for one. */
 export async function storageCommand(args: string[]): Promise<void> {
   const { values, positionals } = parseArguments(args, flags)
-  if (positionals.length > 0) throw new Refusal('storage takes no names: storage [--vacuum --json]')
+  if (positionals.length > 0)
+    throw new Refusal('storage takes no arguments: storage [--vacuum --json]')
   const { databaseUrl } = readSettings()
   try {
     await prepareDatabase()

@@ -26,7 +26,7 @@ const commands: Record<string, (args: string[]) => Promise<void>> = {
 const usage = `Usage: npm run touchstone -- COMMAND
   import FILE|FOLDER… --collection NAME [--format --system --model --run --dataset --mapping --label 0=supported --dry-run --json]
   import --watch FOLDER --collection NAME [--every SECONDS]
-    Ends with code 0 when every file was imported, with a warning that counts the issues of its rows; with code 1 when one was not.
+    Exits with 0 if all files were imported, with a warning if rows have issues; with 1 if a file failed.
   export --kind KIND [--format FORMAT --collection NAME --NAME VALUE… --filter 'a=b&c=d' --out FILE|- --resume --force --json]
   corpus add FILE… --corpus NAME [--json] | corpus search QUESTION --corpus NAME [--limit N --json]
   verify --claim TEXT --document FILE|- [--system decompose-rl]… [--server ID] [--samples N] [--collection NAME] [--cache use|refresh] [--json]
@@ -42,8 +42,8 @@ const usage = `Usage: npm run touchstone -- COMMAND
   storage [--vacuum --json]
   user add --role ROLE | user reset EMAIL | user list [--json]
   config [--json]
-import, export, corpus, verify, research, scores, compare, prompts and samples go through the server that runs here, or the one named with
---server URL or TOUCHSTONE_URL (TOUCHSTONE_KEY=ts_… signs in); else they work on the data of this machine, as the others always do.`
+import, export, corpus, verify, research, scores, compare, prompts and samples use the server that runs on this machine, or the one set with
+--server URL or TOUCHSTONE_URL (TOUCHSTONE_KEY=ts_… signs in). Without a server, they use the data folder of this machine. The other commands always do.`
 
 /** Runs one command to its end; what it refuses is thrown. */
 export async function runCommand([name = 'help', ...args]: readonly string[]): Promise<void> {
@@ -52,5 +52,6 @@ export async function runCommand([name = 'help', ...args]: readonly string[]): P
   if (local.has(name)) (await import('./server.ts')).refuseAddress(name)
   if (command) await command(args)
   else if (name === 'help' || name === '--help') process.stdout.write(`${usage}\n`)
-  else throw new Refusal(`No command "${name}". There are: ${Object.keys(commands).join(', ')}.`)
+  else
+    throw new Refusal(`Unknown command "${name}". Commands: ${Object.keys(commands).join(', ')}.`)
 }

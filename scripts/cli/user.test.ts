@@ -16,7 +16,7 @@ it('makes a link with which somebody joins', async () => {
 })
 
 it.each([
-  [['user', 'add', '--role', 'king'], 'There is no role "king". There are owner, lead'],
+  [['user', 'add', '--role', 'king'], 'Unknown role "king". Roles: owner, lead'],
   [['user', 'reset', 'nobody@example.org'], 'No account has the email address'],
   [['user', 'reset'], 'Choose a command'],
   [['user', 'remove'], 'Choose a command'],

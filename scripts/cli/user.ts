@@ -52,8 +52,7 @@ const terminal = { kind: 'local-owner', role: 'owner', address: null } as const
 
 async function add(database: Database, given: string): Promise<Link> {
   const role = roleSchema.safeParse(given)
-  if (!role.success)
-    throw new Refusal(`There is no role "${given}". There are ${roles.join(', ')}.`)
+  if (!role.success) throw new Refusal(`Unknown role "${given}". Roles: ${roles.join(', ')}.`)
   const { id: authorId } = await localOwner(database)
   const link = await createTicket(database, { kind: 'join', role: role.data, authorId })
   await recordEvent(database, {
@@ -81,7 +80,7 @@ function print(
   process.stdout.write(
     json
       ? `${JSON.stringify({ link, expires_at })}\n`
-      : `${link}\nGood once, until ${expires_at}. Behind a proxy, put its address in front.\n`,
+      : `${link}\nThe link works once, until ${expires_at}. Behind a proxy, replace the host with its address.\n`,
   )
 }
 

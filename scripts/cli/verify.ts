@@ -40,7 +40,9 @@ export async function verifyCommand(args: string[]): Promise<void> {
   const { values, positionals } = parseArguments(args, flags)
   const [stray] = positionals
   if (stray !== undefined)
-    throw new Refusal(`"${stray}" belongs to no flag: put the claim in quotes after --claim.`)
+    throw new Refusal(
+      `"${stray}" is an unexpected argument. Put the claim in quotes after --claim.`,
+    )
   const { claim, document, json } = values
   if (claim === undefined) throw new Refusal('Give a claim: --claim "…"')
   if (document === undefined)

@@ -13,7 +13,7 @@ export function openDataFolder(folder: string): void {
     const reason = cause instanceof Error ? cause.message : String(cause)
     throw new Refusal(
       `The data folder ${folder} cannot be written to (${reason}).\n` +
-        'Give this user the right to write there, or choose another: DATA_DIR=/some/folder npm start',
+        'Give this user write permission, or choose another folder: DATA_DIR=/some/folder npm start',
       { cause },
     )
   }

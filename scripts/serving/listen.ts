@@ -29,13 +29,13 @@ function refuse(cause: Error, port: number, host: string): Error {
   switch (codeOf(cause)) {
     case 'EADDRINUSE':
       return new Refusal(
-        `Port ${port} on ${host} is taken by another program.\n` +
+        `Port ${port} on ${host} is in use by another program.\n` +
           `Stop that program, or choose another port: PORT=${port + 1} npm start`,
         { cause },
       )
     case 'EACCES':
       return new Refusal(
-        `This user may not listen on port ${port}.\nChoose another port: PORT=3000 npm start`,
+        `This user is not allowed to listen on port ${port}.\nChoose another port: PORT=3000 npm start`,
         { cause },
       )
     case 'EADDRNOTAVAIL':

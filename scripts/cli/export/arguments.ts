@@ -28,12 +28,12 @@ export function exportArguments(args: readonly string[]): ExportArguments {
   const { values, positionals } = parseArguments(mine, own)
   const [stray] = positionals
   if (stray !== undefined)
-    throw new Refusal(`"${stray}" belongs to no flag. The file goes after --out.`)
+    throw new Refusal(`"${stray}" is an unexpected argument. Name the file with --out.`)
   for (const filter of values.filter ?? [])
     for (const [name, value] of new URLSearchParams(filter.replace(/^\?/u, '')))
       parameters.append(name, value)
   if (!parameters.has('kind'))
-    throw new Refusal('Name what to export: --kind traces, items, judgements, …')
+    throw new Refusal('Choose what to export: --kind traces, items, judgements, …')
   const { out, resume, force, json, server } = values
   refuseContradictions({ out, resume, json })
   const file = out === undefined ? null : out === '-' ? out : fromHere(out)
@@ -50,7 +50,7 @@ function refuseContradictions({ out, resume, json }: Wishes): void {
   if (resume && (out === undefined || out === '-'))
     throw new Refusal('Name the file to resume: --resume --out FILE')
   if (json && out === '-')
-    throw new Refusal('The export itself goes to standard output: --json needs --out FILE.')
+    throw new Refusal('--json needs --out FILE: standard output holds the export itself.')
 }
 
 function sorted(args: readonly string[]): { mine: string[]; parameters: URLSearchParams } {

@@ -62,7 +62,7 @@ async function refuseExisting(file: string, { force }: ExportArguments): Promise
   const found = await stat(file).catch(() => null)
   if (found?.isDirectory() === true) throw new Refusal(`${file} is a folder. Name a file.`)
   if (found !== null && !force)
-    throw new Refusal(`${file} is there already. Replace it with --force, or name another.`)
+    throw new Refusal(`${file} already exists. Overwrite it with --force, or choose another file.`)
 }
 
 interface WrittenFile {

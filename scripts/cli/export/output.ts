@@ -13,7 +13,9 @@ export class Output implements Sink {
 
   async begin({ start, tag }: Coming): Promise<void> {
     if (start !== this.#bytes)
-      throw new Refusal('The connection was cut, and what is exported changed. Begin again.')
+      throw new Refusal(
+        'The connection was lost, and the exported data has changed. Start the export again.',
+      )
     this.#tag = tag
   }
 

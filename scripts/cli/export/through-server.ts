@@ -24,7 +24,7 @@ async function ask(url: string, had: Had | null): Promise<Response> {
     ? { range: `bytes=${had.bytes}-`, 'if-range': had.tag }
     : {}
   return await fetchFrom(url, { headers }).catch((cause: unknown) => {
-    throw new CutOff('The server broke off the connection.', { cause })
+    throw new CutOff('The server closed the connection.', { cause })
   })
 }
 
@@ -39,7 +39,7 @@ async function* bytesOf({ body }: Response): AsyncGenerator<Uint8Array> {
   try {
     yield* body ?? []
   } catch (cause) {
-    throw new CutOff('The connection was cut.', { cause })
+    throw new CutOff('The connection was lost.', { cause })
   }
 }
 
