@@ -107,7 +107,7 @@ test.describe('where a retriever fails', () => {
     await dialog.getByRole('button', { name: 'Create corpus' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
     await page.getByRole('searchbox', { name: 'Search', exact: true }).last().fill('bridge')
-    await expect(page.getByText('is never reached from here')).toBeVisible()
+    await expect(page.getByText('Touchstone never connects to the address')).toBeVisible()
     await page.getByRole('button', { name: 'Delete' }).click()
     await expect(page).toHaveURL(/\/corpora$/)
     await expect(page.getByText(name)).toHaveCount(0)

@@ -52,7 +52,7 @@ function decoded(text: string): string {
 }
 
 const currency = z.string().refine((code) => Intl.supportedValuesOf('currency').includes(code), {
-  error: 'the code of a currency, such as USD or EUR',
+  error: 'a currency code such as USD or EUR',
 })
 
 /** One entry a setting; its key is the variable's name. */

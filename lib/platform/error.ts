@@ -85,7 +85,7 @@ export function fieldsRefused(
   }))
   const more = faults.length - fields.length
   const words = describe(fields)
-  return new AppError('invalid', more === 0 ? words : `${words} There are ${more} more faults.`, {
+  return new AppError('invalid', more === 0 ? words : `${words} There are ${more} more errors.`, {
     details: { fields, ...(more > 0 && { more }) },
     cause,
   })

@@ -12,7 +12,7 @@ export const collectionQuerySchema = z.object({
   deleted: z
     .stringbool()
     .default(false)
-    .describe('Include a deleted one that can still be restored, by its id.'),
+    .describe('Include a deleted collection that can still be restored, by its id.'),
 })
 
 export type CollectionListQuery = z.output<typeof collectionListQuerySchema>

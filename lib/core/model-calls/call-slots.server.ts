@@ -246,7 +246,7 @@ export class ServerSlots {
     const expires = new Date(Date.now() + this.#times.leaseMs)
     await this.#database
       .execute(sql`UPDATE model_server_slot SET expires_at = ${expires} WHERE id IN (${join(ids)})`)
-      .catch((error: unknown) => log.warn('slots were not renewed', { error }))
+      .catch((error: unknown) => log.warn('call slots were not renewed', { error }))
   }
 }
 

@@ -11,7 +11,7 @@ export const list = {
   summary: 'Model servers, newest first; the word-matching baseline last',
   reply: {
     schema: async () => (await schemas()).modelServerListSchema,
-    description: 'All of them, without their keys.',
+    description: 'All model servers, without their keys.',
   },
 } as const satisfies Call
 
@@ -95,7 +95,8 @@ export const clearCache = {
   path: '/api/model-servers/{id}/clear-cache',
   access: 'lead',
   record: { action: 'model-server.cache-cleared' },
-  summary: 'Clear the cached replies of a model server: they stay as records and are not reused',
+  summary:
+    'Clear the cached replies of a model server; they stay in the records but are not reused',
   reply: {
     schema: async () => (await schemas()).modelServerSchema,
     description: 'The server, with a higher `cache_epoch`.',
@@ -147,7 +148,7 @@ export const findMetrics = {
   summary: 'Load of a model server, from its metrics',
   reply: {
     schema: async () => (await modelServerSchema()).serverMetricsSchema,
-    description: 'Null = not exposed.',
+    description: 'A value is null if the server does not expose it.',
   },
   refusals: [404, 409],
 } as const satisfies Call

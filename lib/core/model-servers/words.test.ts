@@ -44,9 +44,9 @@ it('says where a server was found, and where it was not', () => {
   expect(probeWords({ ...probe, models: [], tried: places.slice(1) })).toBe(
     'Replies in 12 ms and lists no models. Enter the model’s name.',
   )
-  const message = 'No model server answers there.'
+  const message = 'No model server responds at this address.'
   expect(probeWords({ ...probe, answers: false, models: [], tried: [found404], message })).toBe(
-    'No model server answers there. Tried http://gpu/v1/models (404 Not Found).',
+    'No model server responds at this address. Tried http://gpu/v1/models (404 Not Found).',
   )
   const outcome = 'The connection failed: bad port'
   const refused = { ...found404, outcome }

@@ -38,7 +38,7 @@ export function probeWords({
   latency_ms: took,
   tried,
 }: Probe): string {
-  if (!answers) return failureWords(message ?? 'No answer.', tried)
+  if (!answers) return failureWords(message ?? 'No reply.', tried)
   if (health === 'loading') return `Loading. ${message ?? ''}`.trim()
   const time = `Replies in ${took ?? 0} ms and`
   const place = tried.length > 1 ? `Found at ${tried.at(-1)?.url ?? ''}.` : ''
@@ -47,7 +47,7 @@ export function probeWords({
   return `${time} serves ${count}. ${place}`.trim()
 }
 
-/** `No model server answers there. Tried http://gpu/v1/models (404 Not Found).` */
+/** `No model server responds at this address. Tried http://gpu/v1/models (404 Not Found).` */
 function failureWords(message: string, tried: Probe['tried']): string {
   const sentence = /[.!?]$/.test(message) ? message : `${message}.`
   if (tried.length === 0) return sentence

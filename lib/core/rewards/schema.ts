@@ -43,18 +43,14 @@ export const comparisonSchema = z.object({
     .enum(comparisonBases)
     .nullable()
     .describe(
-      '`logged_advantages` and `logged_totals`: as the file logged them; `totals`: every total holds the same ' +
-        'terms; `common_terms`: sums over the terms that all rollouts have; null: nothing can be compared.',
+      '`logged_advantages` and `logged_totals`: as the file logged them; `totals`: all totals have the same ' +
+        'terms; `common_terms`: sums over the terms that all rollouts have; null: not comparable.',
     ),
-  terms: z
-    .array(z.string())
-    .describe('The terms that are compared; empty where the file logged them.'),
-  left_out: z.array(z.string()).describe('Terms that only some of the rollouts have.'),
+  terms: z.array(z.string()).describe('The compared terms; empty if the file logged the values.'),
+  left_out: z.array(z.string()).describe('Terms that only some rollouts have.'),
   reason: z
     .string()
     .nullable()
-    .describe(
-      'Why not every term is compared, or none; null where totals are compared as they are.',
-    ),
+    .describe('Why some or all terms are not compared; null if totals are compared unchanged.'),
 })
 export type Comparison = z.infer<typeof comparisonSchema>

@@ -20,7 +20,7 @@ export const traceFilterParameters = z.object({
   has_gold: many('has_gold').describe('Whether the item has a gold label or answer.'),
   verdict: many('verdict').describe('`null` for none.'),
   correct: many('correct').describe('`null` where the gold label or verdict is missing.'),
-  status: many('status').describe('How far the output could be read.'),
+  status: many('status').describe('Whether the output could be parsed.'),
   problem: many('problem'),
   finding: many('finding').describe(
     'Kind of contradiction that the consistency check found, `any` or `none`; `null` for traces that were not checked.',
@@ -28,7 +28,7 @@ export const traceFilterParameters = z.object({
   mark: many('mark').describe('Kind of mark, `any` or `none`.'),
   judged: many('judged'),
   confidence_kind: many('confidence_kind').describe(
-    'Where a confidence comes from; `null` for traces without one.',
+    'Source of the confidence; `null` for traces without one.',
   ),
   group: many('group'),
   item: many('item'),

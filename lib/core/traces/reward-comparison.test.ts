@@ -42,7 +42,7 @@ describe('rollouts of one group', () => {
       basis: 'common_terms',
       terms: ['format', 'verification'],
       left_out: ['coverage'],
-      reason: 'The totals hold different terms.',
+      reason: 'The totals have different terms.',
     })
   })
 
@@ -66,7 +66,7 @@ describe('rollouts of one group', () => {
       basis: null,
       terms: [],
       left_out: ['format', 'coverage'],
-      reason: 'The totals hold different terms. No term is defined for every rollout.',
+      reason: 'The totals have different terms. No term is defined for every rollout.',
     })
     expect(groupAdvantages([rollout({}), rollout({})], terms).comparison.reason).toBe(
       'No rollout has a total.',
@@ -93,7 +93,7 @@ describe('rollouts of one group', () => {
       comparison: {
         basis: 'common_terms',
         terms: ['format', 'verification'],
-        reason: 'Some totals are logged, the others are sums of terms.',
+        reason: 'Some totals are logged; others are sums of terms.',
       },
     })
   })

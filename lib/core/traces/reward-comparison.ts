@@ -62,8 +62,8 @@ export function compareRollouts(
   const isMixed = scored.some(({ loggedTotal }) => isDefined(loggedTotal))
   const left_out = namesOf(held.filter((term) => !common.includes(term)))
   const why = isMixed
-    ? 'Some totals are logged, the others are sums of terms.'
-    : 'The totals hold different terms.'
+    ? 'Some totals are logged; others are sums of terms.'
+    : 'The totals have different terms.'
   if (common.length === 0)
     return none(rollouts, `${why} No term is defined for every rollout.`, left_out)
   const isWhole = !isMixed && left_out.length === 0

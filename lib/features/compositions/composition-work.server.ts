@@ -9,5 +9,5 @@ export const compositionJob = defineJob({
   rows: compositionLog,
   work: async (database, id, signal) => await driveComposition(database, id, signal),
   onFailed: async (database, id, reason) =>
-    await failComposition(database, id, `The work failed: ${reason}`),
+    await failComposition(database, id, `The job failed: ${reason}`),
 })

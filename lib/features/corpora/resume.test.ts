@@ -136,7 +136,7 @@ describeOnDatabases('a file that broke off while it was added', (open) => {
     await retry()
     expect(await runCorpusFile(database, id)).toBe('done')
     expect(await stateOf(database, corpus, id)).toEqual(await stateOf(database, whole, wholeId))
-    await expect(retry()).rejects.toThrow('Nothing of this file has failed.')
+    await expect(retry()).rejects.toThrow('No part of this file has failed.')
   })
 
   it('by kill -9 has every passage once when it goes on, each found once', async () => {

@@ -73,7 +73,7 @@ describeOnDatabases('a judge run', (open) => {
     })
     expect(engine.requests().received - received).toBe(1)
     const again = changeJob(database, judgingRows, { id: judging, action: 'retry' })
-    await expect(again).rejects.toThrow('Nothing of this judge run has failed.')
+    await expect(again).rejects.toThrow('No part of this judge run has failed.')
   })
 
   it('that was cancelled judges what is left when it is retried', async () => {

@@ -9,5 +9,5 @@ export const treeJob = defineJob({
   rows: treeLog,
   work: async (database, id, signal) => await driveTree(database, id, signal),
   onFailed: async (database, id, reason) =>
-    await failTree(database, id, `The work failed: ${reason}`),
+    await failTree(database, id, `The job failed: ${reason}`),
 })

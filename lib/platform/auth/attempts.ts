@@ -39,11 +39,9 @@ async function requireFew(database: Queries, subjects: readonly Subject[]): Prom
     rows.some((row) => row['subject'] === subject && Number(row['n']) >= limit),
   )
   if (isOver)
-    throw new AppError(
-      'too_many',
-      'Too many attempts failed. Wait a quarter of an hour, then try again.',
-      { details: { retry_after: windowMs / 1000 } },
-    )
+    throw new AppError('too_many', 'Too many failed attempts. Wait 15 minutes, then try again.', {
+      details: { retry_after: windowMs / 1000 },
+    })
 }
 
 async function note(tx: Transaction, subjects: readonly Subject[]): Promise<string[]> {

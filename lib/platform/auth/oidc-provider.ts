@@ -55,7 +55,10 @@ export async function findProvider({ issuer }: OidcSettings): Promise<Provider> 
     })
   const { issuer: named, userinfo_endpoint: userInfo } = found.data
   if (named !== issuer)
-    throw new OidcError('provider', `OIDC_ISSUER is "${issuer}", but the provider says "${named}"`)
+    throw new OidcError(
+      'provider',
+      `OIDC_ISSUER is "${issuer}", but the provider reports "${named}"`,
+    )
   // Left out it means basic: OpenID Connect Discovery 1.0, section 3.
   const methods = found.data.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
   return {
@@ -97,7 +100,7 @@ export async function claimsOf(
       ? {}
       : claimsSchema.parse(await readUserInfo(userInfoUrl, accessToken))
   if ('sub' in more && more.sub !== signed.sub)
-    throw new OidcError('provider', 'the user info is that of another person')
+    throw new OidcError('provider', 'the user info belongs to another person')
   const all = claimsSchema.parse({ ...more, ...signed })
   const { sub, email, email_verified: verified, name, preferred_username: username } = all
   return {

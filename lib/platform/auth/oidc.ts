@@ -23,7 +23,7 @@ export function oidcAccountProvider({ issuer }: OidcSettings): string {
 
 export function requireOidc(): OidcSettings {
   const { oidc } = env()
-  if (oidc === null) throw new OidcError('provider', 'no OpenID provider is set')
+  if (oidc === null) throw new OidcError('provider', 'no OpenID provider is configured')
   return oidc
 }
 
@@ -168,7 +168,7 @@ export async function signOutOidc(
     const { url } = z.object({ url: z.url().optional() }).parse(await reply.json())
     return { cookies: cookiesOf(reply), url: url ?? null }
   } catch (error) {
-    log.warn('the OpenID provider could not be asked to sign out', { error })
+    log.warn('could not sign out at the OpenID provider', { error })
     return null
   }
 }

@@ -17,7 +17,7 @@ export async function withPasswordTurn<T>(
     atOnce: 2,
     waiting: 64,
     waitingOfKey: 16,
-    message: 'Too many people are signing in at this moment. Try again in a few seconds.',
+    message: 'Too many sign-ins at the same time. Try again in a few seconds.',
   })
   return await globalThis.touchstonePasswordTurns.take(address ?? '', work)
 }

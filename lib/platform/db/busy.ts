@@ -2,8 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { AppError } from '@/lib/platform/error'
 
 const patience = 10_000
-const tooBusy =
-  'Something else is writing to the database. Nothing was saved: try again in a moment.'
+const tooBusy = 'The database is busy. Nothing was saved: try again in a moment.'
 
 function codeOf(error: unknown): unknown {
   return typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined

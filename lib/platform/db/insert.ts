@@ -10,7 +10,7 @@ export interface Insert extends InsertOptions {
 /** A table or column name, refused when it is not one. */
 export function identifier(name: string): string {
   if (!/^[a-z_][a-z0-9_]*$/i.test(name))
-    throw new Error(`"${name}" is no name of a table or column`)
+    throw new Error(`"${name}" is not the name of a table or column`)
   return `"${name}"`
 }
 

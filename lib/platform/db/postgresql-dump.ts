@@ -70,7 +70,7 @@ export async function loadDump({ url, programs, file }: Dump, replacing: Replaci
   const end = await session.ended
   const failed = end.code === 0 ? read : end
   if (failed.code === 0) return
-  throw new AppError('unreadable', `The database did not take the backup: ${reasonOf(failed)}`)
+  throw new AppError('unreadable', `The database rejected the backup: ${reasonOf(failed)}`)
 }
 
 const through = 'through'

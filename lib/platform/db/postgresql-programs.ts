@@ -63,7 +63,7 @@ export async function untilEnded(child: ChildProcess): Promise<Ended> {
 export function reasonOf({ code, complaint }: Ended): string {
   const lines = complaint.split('\n').map((line) => line.trim())
   const telling = lines.find((line) => /error|fatal/i.test(line)) ?? lines.find(Boolean)
-  return telling ?? `it ended with code ${code}`
+  return telling ?? `it exited with code ${code}`
 }
 
 /**
@@ -80,8 +80,8 @@ export async function findPrograms(major: number): Promise<Programs> {
   throw new AppError(
     'unavailable',
     newest === undefined
-      ? `This needs ${need}, and there are none on the PATH or under ${debian}. ${remedy}`
-      : `This needs ${need}; those here are of version ${newest.major}, older than the server. ${remedy}`,
+      ? `This needs ${need}, but none was found on the PATH or under ${debian}. ${remedy}`
+      : `This needs ${need}; version ${newest.major} is installed, which is older than the server. ${remedy}`,
   )
 }
 

@@ -6,7 +6,8 @@ import { log } from '@/lib/platform/log'
 const presenceLock = 7_246_190_032
 const lookAgainMs = 1_000
 
-const restoring = 'A backup is being restored into this database. Start again when that is done.'
+const restoring =
+  'A backup is being restored into this database. Start Touchstone when the restore is done.'
 
 async function connect(url: string): Promise<Client> {
   const client = new Client({ connectionString: url, application_name: 'touchstone presence' })

@@ -15,6 +15,6 @@ export async function renewStatistics(
   try {
     await database.execute(sql`ANALYZE ${raw(tables.map((table) => `"${table}"`).join(', '))}`)
   } catch (error) {
-    log.warn('statistics of tables were not renewed', { tables, error })
+    log.warn('table statistics were not updated', { tables, error })
   }
 }

@@ -82,7 +82,7 @@ export async function* unpacked(
       const size = Math.floor(bytes / mebibyte)
       throw new AppError(
         'too_large',
-        `The compressed file grows too large: ${size} MiB from ${packed} bytes so far.`,
+        `The compressed file is too large when unpacked: ${size} MiB from ${packed} bytes so far.`,
       )
     }
     yield chunk

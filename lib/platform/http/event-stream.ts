@@ -112,5 +112,5 @@ export function lastEventId({ headers }: Request): number | undefined {
   const text = headers.get('last-event-id')
   if (text === null || text === '') return undefined
   if (/^\d{1,15}$/.test(text)) return Number(text)
-  throw new AppError('invalid', 'The header "Last-Event-ID" is not an id of an event.')
+  throw new AppError('invalid', 'The header "Last-Event-ID" is not the id of an event.')
 }

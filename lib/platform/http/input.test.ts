@@ -126,7 +126,7 @@ describe('what a body holds', () => {
       })
       .parse(JSON.parse(text))
     expect([error.details.fields.length, error.details.more]).toEqual([20, 880])
-    expect(error.message).toMatch(/Unknown field "k0".*There are 880 more faults\.$/)
+    expect(error.message).toMatch(/Unknown field "k0".*There are 880 more errors\.$/)
   })
 
   it('is never sent back at length', async () => {

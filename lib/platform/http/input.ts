@@ -89,7 +89,7 @@ async function parseApart(bytes: Uint8Array, limits: BodyLimits): Promise<unknow
     atOnce: 2,
     waiting: 32,
     waitingOfKey: 32,
-    message: 'Too many large requests arrive at this moment. Try again in a few seconds.',
+    message: 'Too many large requests at the same time. Try again in a few seconds.',
   })
   const thread = { module: 'lib/platform/http/json-body-thread', ...anything }
   return await globalThis.touchstoneParsing.take('', () => runThread(thread, { bytes, limits }))

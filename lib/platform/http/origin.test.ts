@@ -31,7 +31,9 @@ describe('the host a request names', () => {
     '[::2]',
     '',
     ' ',
-  ])('may not be "%s"', (host) => expect(ask({ host })).toContain('does not answer to the host'))
+  ])('may not be "%s"', (host) =>
+    expect(ask({ host })).toContain('does not accept requests for the host'),
+  )
 
   it('may be the one we listen on', () => {
     const listening = { host: 'bench.lan', allowedHosts: [] }

@@ -46,13 +46,13 @@ function isSameOrigin(origin: string, host: string): boolean {
 
 /** Why an address is refused: nothing stored holds U+0000, and PostgreSQL fails at looking for it. Null when it is not. */
 export const addressFault = (url: string): string | null =>
-  url.includes('%00') ? 'The address is not valid: it holds %00.' : null
+  url.includes('%00') ? 'The address is not valid: it contains %00.' : null
 
 /** Why a request is refused for where it comes from or goes to; null when it is not. */
 export function refusal(whence: RequestOrigin, listening: Listening = env()): string | null {
   const { method, host, origin, fetchSite } = whence
   if (!isOurs(host, listening)) {
-    return `This server does not answer to the host "${host}". Set ALLOWED_HOSTS to allow it.`
+    return `This server does not accept requests for the host "${host}". Set ALLOWED_HOSTS to allow it.`
   }
   if (origin !== null && !isSameOrigin(origin, host)) {
     return `Requests from ${origin} are not accepted.`

@@ -39,7 +39,7 @@ function isRefusal(body: unknown): body is Refusal {
 
 /** The refusal in the body of a reply; a body of another form gets a message of ours. */
 export function refusalOf(status: number, body: unknown): RequestError {
-  const message = `The server answered ${status}.`
+  const message = `The server returned HTTP ${status}.`
   return new RequestError(status, isRefusal(body) ? body.error : { code: 'internal', message })
 }
 

@@ -31,7 +31,7 @@ async function readForm(request: Request, type: string, options: KeepOptions): P
   form.on('filesLimit', () => form.destroy(new AppError('invalid', 'Send one file at a time.')))
   form.on('file', (name, stream, filename) => {
     if (name !== 'file') {
-      form.destroy(new AppError('invalid', `The file belongs in the field "file", not "${name}".`))
+      form.destroy(new AppError('invalid', `Send the file in the field "file", not "${name}".`))
       return
     }
     form.once('close', () => stream.destroy())

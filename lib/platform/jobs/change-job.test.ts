@@ -73,7 +73,7 @@ describeOnDatabases('work', (open) => {
     expect(await outcomes(database, whole, 'retry')).toMatchObject({
       running: 'This file is running; it cannot be retried.',
       paused: 'This file is paused; it cannot be retried.',
-      done: 'Nothing of this file has failed.',
+      done: 'No part of this file has failed.',
       failed: 'queued',
       cancelled: 'queued',
     })
@@ -102,7 +102,7 @@ describeOnDatabases('work', (open) => {
 
   it('with parts that were never begun is retried once it has ended', async () => {
     const database = await withRows(await open(), ['done', 'queued'])
-    const nothing = 'Nothing of this file has failed.'
+    const nothing = 'No part of this file has failed.'
     expect(await outcomes(database, withParts, 'retry')).toMatchObject({
       running: nothing,
       paused: nothing,

@@ -79,7 +79,7 @@ async function requireStatus(
 }
 
 function nothingFailed({ noun }: SteeredRows): AppError {
-  return new AppError('conflict', `Nothing of this ${noun} has failed.`)
+  return new AppError('conflict', `No part of this ${noun} has failed.`)
 }
 
 function refusal(

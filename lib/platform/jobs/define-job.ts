@@ -49,7 +49,7 @@ export function defineJob(definition: JobDefinition): Job {
     await changeStatus(database, rows, {
       id,
       transition: 'fail',
-      reason: `The work failed: ${reason}`,
+      reason: `The job failed: ${reason}`,
     })
     // Once more, to put away what it began.
     if (rows.finish === 'work') await enqueueIn(database, id)

@@ -91,7 +91,7 @@ describeOnDatabases('rows of work', (open) => {
     await job.onFailed(database, 'running', 'out of memory')
     expect(await rowOf(database, 'running')).toMatchObject({
       status: 'failed',
-      error: 'The work failed: out of memory',
+      error: 'The job failed: out of memory',
     })
     const claim = { kinds: [job.kind], held: [], leaseMs: 1_000 }
     expect(await new JobQueue(database).claim(claim)).toMatchObject({ id: 'running' })

@@ -70,11 +70,11 @@ export class Watch {
     try {
       const status = await statusOf(database, rows, id)
       if (status === 'running') return
-      this.#end.abort(new Error('The work was paused or stopped.'))
+      this.#end.abort(new Error('The job was paused or stopped.'))
       // A pause lets calls end, also where the work is resumed before they have.
       if (status !== 'paused' && status !== 'queued') this.stop(new Error('The work was stopped.'))
     } catch (error) {
-      log.warn('the status of work could not be read', { table: rows.table, id, error })
+      log.warn('the status of a job could not be read', { table: rows.table, id, error })
     }
   }
 }

@@ -72,7 +72,7 @@ class JobWorker {
   wake(): void {
     this.#isWoken = true
     this.#looking ??= this.#look()
-      .catch((error: unknown) => log.warn('queued work could not be read', { error }))
+      .catch((error: unknown) => log.warn('queued jobs could not be read', { error }))
       .finally(() => {
         this.#looking = undefined
         if (this.#isWoken) this.wake()
@@ -95,7 +95,7 @@ class JobWorker {
     const { kind, requestId, waitedMs } = claim
     countWait(kind, waitedMs / 1000)
     const ended = onBehalfOf(requestId, async () => await this.#work(claim, controller.signal))
-      .catch((error: unknown) => log.error('work could not be ended', { ...claim, error }))
+      .catch((error: unknown) => log.error('job could not be ended', { ...claim, error }))
       .finally(() => {
         this.#running.delete(claim.leaseId)
         this.#settling.delete(claim.leaseId)
@@ -126,7 +126,7 @@ class JobWorker {
   async #isFailure({ kind, id, leaseId, attempts }: Claim, error: unknown): Promise<boolean> {
     const job = this.#jobs.get(kind)
     if (job !== undefined && attempts < job.attempts) {
-      log.warn('work is tried again', { kind, id, attempts, error })
+      log.warn('job is retried', { kind, id, attempts, error })
       const delayMs = Math.min(firstDelayMs * 2 ** (attempts - 1), longestDelayMs)
       this.#settling.add(leaseId)
       await this.#queue.retry(leaseId, delayMs)
@@ -156,8 +156,8 @@ class JobWorker {
     const running = this.#running.get(leaseId)
     // It may have ended while leases were renewed.
     if (running === undefined || this.#settling.has(leaseId)) return
-    log.warn('work was taken over', { lease_id: leaseId })
-    running.controller.abort(new Error('The work was taken over.'))
+    log.warn('job was taken over by another worker', { lease_id: leaseId })
+    running.controller.abort(new Error('The job was taken over by another worker.'))
   }
 
   /** Hands running work back, for the next process to take up without a wait, and waits until none of it runs here. */
@@ -168,7 +168,7 @@ class JobWorker {
     const running = [...this.#running.values()]
     await this.#queue
       .handBack([...this.#running.keys()])
-      .catch((error: unknown) => log.warn('work was not handed back', { error }))
+      .catch((error: unknown) => log.warn('job was not returned to the queue', { error }))
     for (const { controller } of running) controller.abort(new Error('The worker is stopping.'))
     await Promise.all(running.map(({ ended }) => ended))
   }

@@ -45,11 +45,11 @@ function unwrapped(address: string): string {
 
 /** Why an address must not be connected to, or null. */
 export function addressRefusal(address: string, reach: 'any' | 'public'): string | null {
-  if (isIP(address) === 0) return `${address} is no address.`
+  if (isIP(address) === 0) return `${address} is not an IP address.`
   const plain = isIPv6(address) ? unwrapped(address.replace(/%.*$/, '')) : address
   const family = isIPv6(plain) ? 'ipv6' : 'ipv4'
-  if (never.check(plain, family)) return `The address ${address} is never reached from here.`
+  if (never.check(plain, family)) return `Touchstone never connects to the address ${address}.`
   if (reach === 'public' && inside.check(plain, family))
-    return `The address ${address} is inside this network, which only an owner may reach.`
+    return `The address ${address} is in the local network. Only an owner may use it.`
   return null
 }

@@ -77,7 +77,7 @@ it('what was learnt about an address is kept', async () => {
 it('an address without an API is named with what was tried', async () => {
   const { url } = await serveBelow('/hidden')
   const found = await probe(at(url))
-  const message = 'No model server answers there.'
+  const message = 'No model server responds at this address.'
   expect(found).toMatchObject({ reachable: true, answers: false, models: [], message })
   const paths = ['/v1/models', '/models', '/v1/chat/completions', '/chat/completions']
   const outcome = '404 Not Found'
@@ -105,7 +105,7 @@ it('a web page is no API, whatever its status', async () => {
   })
   const { message, tried } = await probe(at(url))
   expect(new Set(tried.map(({ outcome }) => outcome))).toEqual(new Set(['a web page']))
-  expect(message).toContain('No model server answers there.')
+  expect(message).toContain('No model server responds at this address.')
 })
 
 it('a model that a server does not have is not looked for elsewhere', async () => {
@@ -139,7 +139,7 @@ it('an address at which nothing answers is named', async () => {
   expect(tried).toEqual([
     {
       url: `${engine.url}/v1/models`,
-      outcome: 'Nothing answers there: the connection was refused.',
+      outcome: 'The connection was refused.',
     },
   ])
 })

@@ -306,6 +306,6 @@ describe('a probe', () => {
     })
     const found = await probe(at(url))
     expect(found.reachable).toBe(true)
-    expect(found.message).toContain('wants a key')
+    expect(found.message).toContain('requires a key')
   })
 })

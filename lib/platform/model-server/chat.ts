@@ -59,7 +59,7 @@ async function tryOnce(
     }
     const answer = await readAnswer(response, reader)
     if (answer.finish_reason === 'abort' || answer.finish_reason === 'error')
-      throw new ModelServerError('stream_error', 'The server gave the answer up half-way.', {
+      throw new ModelServerError('stream_error', 'The server aborted the reply.', {
         partial: reader.partial,
       })
     return {

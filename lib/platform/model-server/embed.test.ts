@@ -144,7 +144,7 @@ describe('embeddings', () => {
 })
 
 describe('what is no embedding of each text is refused', () => {
-  const left = 'The server left out an embedding, or sent no numbers.'
+  const left = 'The server returned too few embeddings, or embeddings that are not numbers.'
   const none = 'The reply contains no embeddings.'
   const nan = Buffer.alloc(4)
   nan.writeFloatLE(Number.NaN)
@@ -199,7 +199,7 @@ describe('a refusal quotes the server', () => {
     ],
     ['flat', 503, { object: 'error', message: 'Loading.' }, { code: 'overloaded', status: 503 }],
     ['as no JSON', 500, 'Traceback', { code: 'server_error', message: 'Traceback' }],
-    ['without a word', 401, '', { code: 'key_needed', message: 'The server answered 401.' }],
+    ['without a word', 401, '', { code: 'key_needed', message: 'The server returned HTTP 401.' }],
     [
       'under a good status',
       200,

@@ -61,7 +61,7 @@ function requireOneLength(vectors: readonly number[][]): void {
   if (lengths.length > 1)
     throw new ModelServerError(
       'unreadable',
-      `The server sent embeddings of different lengths: ${lengths.join(', ')}.`,
+      `The server returned embeddings of different lengths: ${lengths.join(', ')}.`,
     )
 }
 
@@ -92,7 +92,7 @@ async function embedSome(
   if (vectors.some((vector) => vector.length === 0 || !vector.every(Number.isFinite)))
     throw new ModelServerError(
       'unreadable',
-      'The server left out an embedding, or sent no numbers.',
+      'The server returned too few embeddings, or embeddings that are not numbers.',
     )
   return {
     vectors,

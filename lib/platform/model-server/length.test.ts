@@ -42,7 +42,8 @@ it('a prompt that may be too long is counted, and refused before it is sent', as
   answers['/tokenize'] = { count: 1_234, max_model_len: 100 }
   await expect(check(400)).rejects.toMatchObject({
     code: 'too_long',
-    message: 'The prompt has 1,234 tokens, and the model takes 100 with its answer.',
+    message:
+      'The prompt has 1,234 tokens, but the context of the model is 100 tokens, reply included.',
   })
 })
 

@@ -46,6 +46,6 @@ export async function requireFits(
   if (count !== null && count >= maxLength)
     throw new ModelServerError(
       'too_long',
-      `The prompt has ${count.toLocaleString('en')} tokens, and the model takes ${maxLength.toLocaleString('en')} with its answer.`,
+      `The prompt has ${count.toLocaleString('en')} tokens, but the context of the model is ${maxLength.toLocaleString('en')} tokens, reply included.`,
     )
 }

@@ -58,7 +58,9 @@ function readModels({ status, text, at }: Answer): Models {
     const { data } = modelsSchema.parse(JSON.parse(text))
     return data.map((model) => ({ ...model, created: lastingTime(model.created, at) }))
   } catch {
-    throw new ModelServerError('unreadable', 'What answers there does not list models.', { status })
+    throw new ModelServerError('unreadable', 'The server did not return a list of models.', {
+      status,
+    })
   }
 }
 

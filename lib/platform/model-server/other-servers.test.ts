@@ -160,7 +160,7 @@ it.each<[string, Recorded, string, string]>([
     'a disconnection',
     { type: 'text/event-stream', body: ': open\n\n', isCut: true },
     'cut',
-    'broken off',
+    'closed the connection',
   ],
   [
     'a request it has no reply for',

@@ -42,7 +42,7 @@ export async function probe(endpoint: Endpoint): Promise<Probe> {
       max_model_len: null,
       latency_ms: null,
       health: 'unknown',
-      message: known ? wordsFor(known) : 'The server could not be asked.',
+      message: known ? wordsFor(known) : 'The server could not be tested.',
       metrics: false,
       tried,
     }
@@ -72,8 +72,8 @@ async function requireChat(endpoint: Endpoint, onTry: OnTry): Promise<void> {
 }
 
 function wordsFor({ code, message }: ModelServerError): string {
-  if (code === 'wrong_address') return 'No model server answers there.'
-  return code === 'key_needed' ? `The server wants a key: ${message}` : message
+  if (code === 'wrong_address') return 'No model server responds at this address.'
+  return code === 'key_needed' ? `The server requires a key: ${message}` : message
 }
 
 async function probeHealth(endpoint: Endpoint): Promise<Pick<Probe, 'health' | 'message'>> {

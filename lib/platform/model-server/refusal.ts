@@ -44,7 +44,7 @@ export function errorIn(data: unknown): string | null {
   if (typeof data !== 'object' || data === null || !('error' in data) || data.error === null)
     return null
   const words = serverWords(JSON.stringify(data))
-  return words === '' ? 'The server broke off without a word.' : words
+  return words === '' ? 'The server closed the connection without an error message.' : words
 }
 
 /** `Retry-After` in milliseconds: seconds or a date, a minute at most. */
@@ -79,6 +79,6 @@ export function refused({ status, body, retryAfter: header }: Refused): ModelSer
   const isTooLong = status === 400 && tooLong.test(words)
   const fallback = status >= 500 ? 'server_error' : 'refused'
   const code = isTooLong ? 'too_long' : (codes[status] ?? fallback)
-  const message = words === '' ? `The server answered ${status}.` : words
+  const message = words === '' ? `The server returned HTTP ${status}.` : words
   return new ModelServerError(code, message, { status, retryAfterMs: retryAfter(header) })
 }

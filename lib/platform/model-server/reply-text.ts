@@ -2,7 +2,7 @@ import type { Response } from 'undici'
 import { ModelServerError } from './error'
 
 export function tooLarge(most: number): ModelServerError {
-  return new ModelServerError('too_large', `The answer is longer than ${most} bytes.`)
+  return new ModelServerError('too_large', `The reply is longer than ${most} bytes.`)
 }
 
 /** The bytes of a reply as they arrive. Throws when there are more than `most`. */

@@ -76,7 +76,7 @@ export class StreamReader {
     this.#parser.feed(this.#decoder.decode())
     this.#parser.feed('\n\n')
     if (this.#isDone || this.#answer.finish_reason !== null) return this.#answer
-    const words = 'The stream ended before the answer did.'
+    const words = 'The stream ended before the reply was complete.'
     throw new ModelServerError('cut', words, { partial: this.partial })
   }
 
@@ -111,7 +111,7 @@ export class StreamReader {
   }
 
   #unreadable(data: string): ModelServerError {
-    const words = `The server sent what is no answer: ${data.slice(0, 200)}`
+    const words = `The server returned an unreadable reply: ${data.slice(0, 200)}`
     return new ModelServerError('unreadable', words, { partial: this.partial })
   }
 

@@ -56,7 +56,7 @@ function agentOf(endpoint: Endpoint): Agent {
 export function reachableUrl({ baseUrl, reach }: Pick<Endpoint, 'baseUrl' | 'reach'>): string {
   const url = URL.canParse(baseUrl) ? new URL(baseUrl) : null
   if (url === null || !['http:', 'https:'].includes(url.protocol))
-    throw new ModelServerError('address_refused', `${baseUrl} is no http address.`)
+    throw new ModelServerError('address_refused', `${baseUrl} is not an HTTP URL.`)
   const host = url.hostname.replace(/^\[|\]$/g, '')
   const refusal = isIP(host) === 0 ? null : addressRefusal(host, reach)
   if (refusal !== null) throw new ModelServerError('address_refused', refusal)
@@ -124,25 +124,25 @@ function redirected(response: Response, url: string): ModelServerError {
   void response.body?.cancel()
   return new ModelServerError(
     'refused',
-    `${new URL(url).origin} redirects to ${to}. Redirects are not followed: enter that address itself.`,
+    `${new URL(url).origin} redirects to ${to}. Touchstone does not follow redirects: enter that address instead.`,
     { status: response.status },
   )
 }
 
 const reasons: Record<string, string> = {
-  ECONNREFUSED: 'Nothing answers there: the connection was refused.',
-  ENOTFOUND: 'There is no such host.',
-  EAI_AGAIN: 'The name of the host could not be looked up.',
+  ECONNREFUSED: 'The connection was refused.',
+  ENOTFOUND: 'Host not found.',
+  EAI_AGAIN: 'The host name could not be resolved.',
   EHOSTUNREACH: 'The host cannot be reached.',
   ENETUNREACH: 'The network cannot be reached.',
 }
 
 const broken: Record<string, [code: ModelServerErrorCode, words: string]> = {
-  UND_ERR_CONNECT_TIMEOUT: ['connect_timeout', 'No connection within the time allowed.'],
-  UND_ERR_HEADERS_TIMEOUT: ['timeout', 'The server did not answer within the time allowed.'],
-  ECONNRESET: ['cut', 'The connection was broken off.'],
-  UND_ERR_SOCKET: ['cut', 'The connection was broken off.'],
-  UND_ERR_BODY_TIMEOUT: ['timeout', 'The server stopped sending in the middle of its answer.'],
+  UND_ERR_CONNECT_TIMEOUT: ['connect_timeout', 'The connection timed out.'],
+  UND_ERR_HEADERS_TIMEOUT: ['timeout', 'The server did not respond in time.'],
+  ECONNRESET: ['cut', 'The server closed the connection.'],
+  UND_ERR_SOCKET: ['cut', 'The server closed the connection.'],
+  UND_ERR_BODY_TIMEOUT: ['timeout', 'The server stopped sending before the reply was complete.'],
 }
 
 function causes(error: unknown): unknown[] {
@@ -162,7 +162,7 @@ export function explained(error: unknown, signal?: AbortSignal): ModelServerErro
   if (signal?.aborted) {
     const isLate = signal.reason instanceof Error && signal.reason.name === 'TimeoutError'
     return isLate
-      ? new ModelServerError('timeout', 'The answer took longer than allowed.')
+      ? new ModelServerError('timeout', 'The reply took too long.')
       : new ModelServerError('cancelled', 'The call was cancelled.')
   }
   for (const cause of all) {

@@ -98,7 +98,7 @@ it.each([
   async (_, reply, code) => {
     list = reply
     const error = await usedModel(endpoint).catch((caught: unknown) => caught)
-    expect(error).toMatchObject({ code, message: expect.stringContaining('Name a model') })
+    expect(error).toMatchObject({ code, message: expect.stringContaining('Enter a model') })
   },
 )
 

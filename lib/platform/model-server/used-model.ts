@@ -89,7 +89,7 @@ async function requireModels(endpoint: Endpoint, options: UsedModelOptions): Pro
   }
 }
 
-const remedy = 'Name a model for this server in Settings → Model servers.'
+const remedy = 'Enter a model for this server in Settings → Model servers.'
 /** Failures that a name would not mend. */
 const unrelated = new Set<ModelServerErrorCode>([
   'unreachable',
@@ -102,7 +102,7 @@ const unrelated = new Set<ModelServerErrorCode>([
 function unlisted(error: ModelServerError): ModelServerError {
   if (unrelated.has(error.code)) return error
   const { code, message, status } = error
-  const words = `No model is named, and the server's list of models could not be read: ${message}`
+  const words = `No model is set, and the list of models of the server could not be read: ${message}`
   return new ModelServerError(code, `${words} ${remedy}`, { status, cause: error })
 }
 

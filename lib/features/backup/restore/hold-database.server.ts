@@ -21,7 +21,7 @@ export async function holdDatabase({ databaseUrl }: Settings): Promise<() => Pro
 function inUse(what: string, where: string): AppError {
   return new AppError(
     'conflict',
-    `Another process uses ${what} ${where}: the app, a worker or a command. Stop it, then restore. Nothing was changed.`,
+    `Another process uses ${what} ${where}: the app, a worker or a command. Stop it, then restore again. Nothing was changed.`,
   )
 }
 

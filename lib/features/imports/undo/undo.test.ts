@@ -218,7 +218,7 @@ describeOnDatabases('a cancelled import', (open) => {
     const database = await open()
     const undone = await importContent(database, first, { collection: 'undone and retried' })
     const retry = (id: string) => changeJob(database, importRows, { id, action: 'retry' })
-    await expect(retry(undone.id)).rejects.toThrow('Nothing of this import has failed.')
+    await expect(retry(undone.id)).rejects.toThrow('No part of this import has failed.')
     await undoImport(database, undone.id)
     await expect(retry(undone.id)).rejects.toThrow('Import the file again.')
     const id = await queueContent(database, second, { collection: 'deleted and retried' })

@@ -9,7 +9,7 @@ export const recordChangeSchema = z.object({
   changed: z.number().int(),
   /** Computed now and not stored. */
   missing: z.number().int(),
-  /** Stored and not computed any more. */
+  /** Stored and no longer computed. */
   outdated: z.number().int(),
 })
 export type RecordChange = z.infer<typeof recordChangeSchema>

@@ -12,10 +12,10 @@ test('says which terms are compared, and why not all', () => {
       basis: 'common_terms',
       terms: ['format'],
       left_out: ['joint'],
-      reason: 'The totals hold different terms.',
+      reason: 'The totals have different terms.',
     }),
   ).toBe(
-    'The totals hold different terms. Computed only from the terms that all have: Format. ' +
+    'The totals have different terms. Computed only from the terms that all have: Format. ' +
       'Left out, as some rollouts lack them: Answerable, atomic, correct.',
   )
 })
