@@ -15,7 +15,7 @@ export default async function CorporaPage() {
   return (
     <PageFrame
       title="Corpora"
-      lead="Sets of passages to search: for claims without a document, for reports, for generating trees."
+      lead="Passages to search, for claims without a document, reports and evidence trees."
       actions={
         <May permission="lead">
           <NewCorpus />

@@ -23,7 +23,7 @@ export default async function ImportsPage({ searchParams }: ImportsPageProps) {
   return (
     <PageFrame
       title="Imports"
-      lead="Every file is checked before anything is stored. An import can be reverted."
+      lead="Every file is checked before it is stored. An import can be reverted."
     >
       <HydrationBoundary state={dehydrate(client)}>
         <ImportDesk collection={typeof collection === 'string' ? collection : null} />

@@ -9,7 +9,7 @@ export default function NewCompositionPage() {
     <PageFrame
       parents={[{ title: 'Composed problems', href: '/compositions' }]}
       title="New problem set"
-      lead="Problems are joined so that each needs a value of the one before; every step is checked."
+      lead="Problems are joined so that each needs a value from the previous one; every step is checked."
     >
       <NewCompositionForm />
     </PageFrame>

@@ -17,7 +17,7 @@ const choosing = {
 const callsAt = (
   origin: string,
 ) => `curl -C - -o traces.parquet '${origin}/api/exports?kind=traces&format=parquet&correct=false'
-curl '${origin}/api/exports/preview?kind=traces&correct=false'     # rows, columns, about how large
+curl '${origin}/api/exports/preview?kind=traces&correct=false'     # rows, columns, estimated size
 curl '${origin}/api/exports/manifest?kind=traces&correct=false'    # filter, rows, bytes, SHA-256
 npm run touchstone -- export --kind traces --format parquet --correct false --out traces.parquet`
 
@@ -68,10 +68,10 @@ export default async function ExportsPage() {
     <PageFrame
       title="Export kinds"
       parents={[{ title: 'Documentation', href: '/docs' }]}
-      lead="Every kind of export with its formats and options, and three lines that open the file."
+      lead="Every kind of export with its formats, its options, and code that opens the file."
     >
       <Prose>
-        <Section title="One call for all of them">
+        <Section title="One call for all kinds">
           <p>
             <b className="font-medium">export</b> above every list and on the results of a study, or
             one call. The same data give the same bytes; a download resumes after a broken

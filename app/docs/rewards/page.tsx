@@ -47,7 +47,7 @@ export default function RewardsPage() {
             and never mixed: open a reward to see them side by side.
           </p>
         </Section>
-        <Section title="Right and wrong">
+        <Section title="Correct and incorrect">
           <p>
             The label mapping of the collection decides when a verdict is correct, for every system.
             Binary, the default: supported is yes, refuted and not enough information are both no;

@@ -53,7 +53,7 @@ export default async function SystemPage(props: SystemPageProps) {
             renderDetails={(reward) => <TermFacts system={id} reward={reward} prompts={prompts} />}
           />
         </Section>
-        <Section title="Right and wrong">
+        <Section title="Correct and incorrect">
           <p>{correctWords(id)}</p>
         </Section>
         <Section title="Current prompts" id="prompts">

@@ -10,7 +10,7 @@ import { Popover } from '@/components/ui/popover'
 interface BudgetPopoverProps {
   budget: number | null
   currency: string
-  /** Null removes it. Ends when whatever shows the budget knows the new one. */
+  /** Null removes the budget. Ends when whatever shows the budget knows the new one. */
   onChange: (budget: number | null) => Promise<unknown>
 }
 

@@ -20,8 +20,7 @@ export const findScores = {
   reply: {
     schema: async () => (await scoresSchemas()).scoresSchema,
     orText: true,
-    description:
-      'A row for each value of `rows`, a cell for each value of `columns` it has traces of.',
+    description: 'A row for each value of `rows`; a cell for each value of `columns` with traces.',
   },
   example: { query: 'system=decompose-rl&rows=model&columns=dataset&metric=balanced_accuracy' },
 } as const satisfies Call
@@ -99,7 +98,8 @@ export const findRewardAudit = {
   bounds: true,
   reply: {
     schema: async () => (await rewardAuditSchemas()).rewardAuditSchema,
-    description: 'By system: its terms, their correlations, the replay without each, and lists.',
+    description:
+      'By system: its terms, their correlations, the effect of leaving out each term, and lists.',
   },
   example: { query: 'system=decompose-rl&part=terms' },
 } as const satisfies Call
@@ -137,7 +137,7 @@ export const compare = {
     schema: async () => (await compareSchemas()).comparisonSchema,
     orText: true,
     description:
-      'Items by which side was right, the difference B − A with its interval and tests, the same by dataset, and changes of rewards.',
+      'Items by which side was correct, the difference B − A with its interval and tests, the same by dataset, and changes of rewards.',
   },
   example: { query: compareExample },
 } as const satisfies Call

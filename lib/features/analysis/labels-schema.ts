@@ -3,6 +3,4 @@ import { labelMappingSchema } from '@/lib/core/vocabulary/schema'
 /** The parameter `labels` of every call. */
 export const analysisLabels = labelMappingSchema
   .optional()
-  .describe(
-    'The label mapping of classes. Without it that of the collections, binary where they differ.',
-  )
+  .describe('The label mapping. Default: that of the collections, or binary if they differ.')

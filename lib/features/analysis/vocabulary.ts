@@ -107,7 +107,7 @@ export function readMetric(text: string): MetricName | null {
 export const pairedTests = ['mcnemar', 'bootstrap', 'permutation'] as const
 export type PairedTest = (typeof pairedTests)[number]
 
-/** What accuracy is split by. */
+/** Column by which accuracy is split. */
 export const accuracyMeasures = [
   'question_count',
   'evidence_length',

@@ -89,7 +89,7 @@ export const followEvents = {
   summary: 'Live events of a composed problem set; resumes after `Last-Event-ID`',
   query: async () => (await replies()).eventsQuerySchema,
   reply: {
-    description: 'Server-sent events; the stream ends when nothing is being composed.',
+    description: 'Server-sent events; the stream ends when composing ends.',
   },
   refusals: [404, 429],
 } as const satisfies Call

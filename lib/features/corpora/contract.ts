@@ -88,11 +88,11 @@ export const search = {
   method: 'GET',
   path: '/api/corpora/{id}/search',
   access: 'read',
-  summary: 'The passages that answer a question best; "quotes" make a phrase that must occur',
+  summary: 'Search the passages of a corpus; "quotes" require a phrase',
   query: async () => (await schemas()).corpusSearchQuerySchema,
   reply: {
     schema: async () => (await schemas()).corpusSearchSchema,
-    description: 'The best passages, the best first.',
+    description: 'Passages, best first.',
   },
   refusals: [404, 409],
   example: { query: 'q=When%20did%20the%20bridge%20open&limit=5' },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 export const docQuerySchema = z.object({
-  page: z.string().optional().describe('Name of one page: glossary.'),
+  page: z.string().optional().describe('Name of one page, such as `glossary`.'),
 })
 
 const docSectionSchema = z.object({

@@ -27,7 +27,7 @@ export const preview = {
   bounds: true,
   reply: {
     schema: async () => (await schemas()).previewSchema,
-    description: 'Rows, columns, the first rows, and about how many bytes.',
+    description: 'Row count, columns, the first rows and an estimate of the size in bytes.',
   },
   refusals: [404, 409],
   example: { query: 'kind=items&format=csv' },

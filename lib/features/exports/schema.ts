@@ -1,8 +1,6 @@
 import { z } from 'zod'
 
-const leftOutSchema = z
-  .record(z.string(), z.int())
-  .describe('Selected rows that are left out: counts by reason.')
+const leftOutSchema = z.record(z.string(), z.int()).describe('Excluded rows: counts by reason.')
 
 /** What an export is and what it was made from; the file is named by its hash. */
 export const manifestSchema = z.object({
@@ -15,7 +13,7 @@ export const manifestSchema = z.object({
   bytes: z.int(),
   sha256: z.string(),
   product_version: z.string(),
-  schema: z.string().describe('How the rows are laid out.'),
+  schema: z.string().describe('Layout of the rows.'),
   protocol_hash: z.string().optional().describe('Of a study.'),
 })
 export type Manifest = z.infer<typeof manifestSchema>

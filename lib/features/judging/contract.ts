@@ -17,7 +17,7 @@ export const create = {
   },
   also: {
     schema: async () => (await schemas()).judgingCostSchema,
-    description: 'With `dry_run`: what it would cost.',
+    description: 'With `dry_run`: the estimated cost.',
   },
   refusals: [404],
   example: { body: { filter: 'system=decompose-rl&correct=false', dry_run: true } },
@@ -27,7 +27,7 @@ export const list = {
   method: 'GET',
   path: '/api/judgings',
   access: 'read',
-  summary: 'Judge runs, newest first; with `trace` only active ones that judge it',
+  summary: 'Judge runs, newest first; with `trace`, only active judge runs that include it',
   query: async () => (await queries()).judgingQuerySchema,
   reply: {
     schema: async () => (await schemas()).judgingListSchema,

@@ -70,7 +70,7 @@ export function changeJudging(id: string, action: JudgingAction): Promise<Judgin
   return requestCall(actions[action], { params: { id } })
 }
 
-/** Null removes it. */
+/** Null removes the budget. */
 export function changeBudget(id: string, budget: number | null): Promise<Judging> {
   return requestCall(judgingCalls.change, { params: { id }, body: { budget } })
 }

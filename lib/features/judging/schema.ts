@@ -27,7 +27,7 @@ export const newJudgingSchema = z.strictObject({
 export type NewJudging = z.infer<typeof newJudgingSchema>
 /** `PATCH /api/judgings/:id`. */
 export const judgingPatchSchema = z.strictObject({
-  budget: budgetSchema.nullable().describe('Null removes it.'),
+  budget: budgetSchema.nullable().describe('Null removes the budget.'),
 })
 
 /** As a page asks for it: what it leaves out has its default. */

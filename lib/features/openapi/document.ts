@@ -22,11 +22,11 @@ const ofJson = [413, 415] as const
 export const refusals: Record<Refusal | (typeof everywhere)[number], string> = {
   400: 'A parameter or field is not valid or unknown; the message names it.',
   401: 'Sign in, or send a valid key.',
-  403: 'The Host or Origin of the request is not this server, or the role may not do this.',
+  403: 'The Host or Origin of the request is not this server, or the role does not allow this.',
   404: 'Not found.',
   409: 'It conflicts with the current state.',
   413: 'The body is too large or has too many fields. Each body lists its limits.',
-  415: 'The body is of another type.',
+  415: 'The body has another content type.',
   422: 'The file cannot be read.',
   429: 'Too many failed attempts or queued requests. Wait for the time in the retry-after header.',
   500: 'A bug; search the server log for the request id.',

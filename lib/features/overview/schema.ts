@@ -48,7 +48,7 @@ const attentionSchema = z.discriminatedUnion('kind', [
     id: z.string(),
     name: z.string(),
     pairs: z.number(),
-    open: z.number().describe('Pairs that still lack a judgement.'),
+    open: z.number().describe('Pairs without all judgements.'),
     annotators: z.number(),
   }),
   z.object({
@@ -78,7 +78,7 @@ const collectionSchema = z.object({ id: z.string(), name: z.string(), traces: z.
 
 export const overviewSchema = z.object({
   traces: z.number(),
-  has_own_data: z.boolean().describe('Whether there is a collection other than the samples.'),
+  has_own_data: z.boolean().describe('Whether there is a collection besides the samples.'),
   samples: collectionSchema.nullable().describe('The sample collection, unless it was removed.'),
   collections: z.array(collectionSchema),
   checkpoints: z.array(checkpointSchema),

@@ -29,7 +29,7 @@ export const join = {
   reply: {
     status: 201,
     schema: async () => (await schemas()).joinedSchema,
-    description: 'The account. Sign in with it.',
+    description: 'The new account.',
   },
   refusals: [404, 409, 429],
   example: {

@@ -37,7 +37,8 @@ export const findBasis = {
   method: 'GET',
   path: '/api/rewards/basis',
   access: 'read',
-  summary: 'How figures of some traces were measured: label mapping, conventions, judges, prompts',
+  summary:
+    'How the figures of a selection were measured: label mapping, conventions, judges, prompts',
   query: async () => (await basisSchemas()).basisQuerySchema,
   parameters: async () =>
     (await traceParameters()).traceFilterParameters.extend(

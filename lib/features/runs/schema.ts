@@ -94,8 +94,8 @@ export type NewRun = z.infer<typeof newRunSchema>
 /** `PATCH /api/runs/:id`. */
 export const runPatchSchema = z
   .strictObject({
-    name: runNameSchema.nullable().describe('Null removes it.'),
-    budget: budgetSchema.nullable().describe('Null removes it.'),
+    name: runNameSchema.nullable().describe('Null removes the budget.'),
+    budget: budgetSchema.nullable().describe('Null removes the budget.'),
   })
   .partial()
 export type RunPatch = z.infer<typeof runPatchSchema>
@@ -135,14 +135,14 @@ export const runSummarySchema = z.object({
   tokens: z.object({ prompt: z.number().int(), completion: z.number().int() }),
   cost: costSchema
     .nullable()
-    .describe('With its judge run. Null where no call was made since costs are recorded.'),
+    .describe('Includes the judge run. Null if no call was made since costs are recorded.'),
   budget: budgetSchema.nullable(),
   /** Why it failed or was paused. */
   error: z.string().nullable(),
   judging: z
     .object({ id: z.string(), status: judgingStatusSchema, error: z.string().nullable() })
     .nullable()
-    .describe('The judge run of its traces, where the run asked for one and it has begun.'),
+    .describe('The judge run of its traces, if the run requested one and it has started.'),
   created_at: z.string(),
   started_at: z.string().nullable(),
   finished_at: z.string().nullable(),

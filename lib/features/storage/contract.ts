@@ -22,7 +22,7 @@ export const vacuum = {
   reply: {
     status: 202,
     schema: async () => (await schemas()).vacuumSchema,
-    description: 'Queued; see `vacuum` of the storage for its end.',
+    description: 'The vacuum is queued; `vacuum` of the storage reports its end.',
   },
   refusals: [409],
 } as const satisfies Call

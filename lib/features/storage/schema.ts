@@ -24,12 +24,14 @@ const ownerShape = {
   name: z.string(),
   items: z.number(),
   traces: z.number(),
-  database_bytes: z.number().describe('Its share of the tables, by the length of its texts.'),
-  file_bytes: z.number().describe('A file of several imports counts for the first.'),
+  database_bytes: z
+    .number()
+    .describe('Share of the tables, estimated from the length of the texts.'),
+  file_bytes: z.number().describe('A file of several imports counts for the first import.'),
 }
 const collectionStorageSchema = z.object({
   ...ownerShape,
-  deleted_at: z.string().nullable().describe('Deleted ones take space for 7 more days.'),
+  deleted_at: z.string().nullable().describe('Deleted collections take space for 7 more days.'),
 })
 const personStorageSchema = z.object(ownerShape)
 export type OwnerStorage = z.infer<typeof personStorageSchema>
@@ -47,10 +49,12 @@ export const storageSchema = z.object({
   database: z.enum(['sqlite', 'postgresql']),
   disk: z
     .object({ free_bytes: z.number(), total_bytes: z.number() })
-    .describe('The disk of the data folder.'),
+    .describe('Disk of the data folder.'),
   parts: z.array(z.object({ part: z.enum(storageParts), bytes: z.number() })),
   collections: z.array(collectionStorageSchema).describe('The 100 largest.'),
-  people: z.array(personStorageSchema).describe('Whose imports take the space: the 100 largest.'),
-  vacuum: vacuumSchema.nullable().describe('The last one.'),
+  people: z
+    .array(personStorageSchema)
+    .describe('The 100 people whose imports take the most space.'),
+  vacuum: vacuumSchema.nullable().describe('The latest vacuum.'),
 })
 export type Storage = z.infer<typeof storageSchema>

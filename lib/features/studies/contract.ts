@@ -23,7 +23,7 @@ export const create = {
   path: '/api/studies',
   access: 'lead',
   record: { action: 'study.saved', names: true },
-  summary: 'Make a draft; a preset and the defaults fill what is left out',
+  summary: 'Create a draft; missing fields come from a preset and the defaults',
   body: async () => (await designs()).newStudySchema,
   reply: {
     status: 201,
@@ -47,7 +47,7 @@ export const plan = {
   method: 'POST',
   path: '/api/studies/plan',
   access: 'lead',
-  summary: 'What a design would come to: items, judgements, hours and power',
+  summary: 'Effort and power of a design: items, judgements, hours and power',
   body: async () => (await planningSchema()).newPlanSchema,
   reply: {
     schema: async () => (await planningSchema()).planSchema,
@@ -68,7 +68,7 @@ export const find = {
   method: 'GET',
   path: '/api/studies/{id}',
   access: 'read',
-  summary: 'A study, its design and why it may not be blind',
+  summary: 'A study with its design and what may reveal the systems',
   reply: {
     schema: async () => (await schemas()).studySchema,
     description: 'The study.',
@@ -81,7 +81,7 @@ export const change = {
   path: '/api/studies/{id}',
   access: 'lead',
   record: { action: 'study.changed', names: true },
-  summary: 'Change a draft; what is left out stays',
+  summary: 'Change a draft; missing fields stay unchanged',
   body: async () => (await designs()).studyPatchSchema,
   reply: {
     schema: async () => (await schemas()).studySchema,
@@ -122,7 +122,7 @@ export const duplicate = {
   path: '/api/studies/{id}/duplicate',
   access: 'lead',
   record: { action: 'study.saved', names: true, status: 201 },
-  summary: 'Make a draft with the design of a study',
+  summary: 'Duplicate the design of a study as a draft',
   reply: {
     status: 201,
     schema: async () => (await schemas()).studySchema,
@@ -135,7 +135,7 @@ export const preview = {
   method: 'POST',
   path: '/api/studies/preview',
   access: 'lead',
-  summary: 'The first pair of a design as an annotator would see it; nothing is stored',
+  summary: 'Preview the first pair of a design as annotators see it; nothing is stored',
   body: async () => (await designs()).newStudySchema,
   reply: {
     schema: async () => (await annotationSchema()).blindPairSchema,
@@ -159,10 +159,10 @@ export const start = {
   path: '/api/studies/{id}/start',
   access: 'lead',
   record: { action: 'study.started', names: true },
-  summary: 'Freeze a draft: its pairs, their texts and the protocol, known by its hash',
+  summary: 'Start a study: freeze its pairs, their texts and the protocol',
   reply: {
     schema: async () => (await schemas()).startedSchema,
-    description: 'It runs. Refused with 409 when a text says who wrote it.',
+    description: 'The running study. Refused with 409 if a text names its system.',
   },
   refusals: [404, 409, 413],
 } as const satisfies Call
@@ -175,7 +175,7 @@ export const close = {
   summary: 'Close a running study; early when a pair still lacks judgements',
   reply: {
     schema: async () => (await schemas()).closedSchema,
-    description: 'Nothing more is taken.',
+    description: 'The closed study; it accepts no more judgements.',
   },
   refusals: [404, 409],
 } as const satisfies Call
@@ -188,7 +188,7 @@ export const unblind = {
   summary: 'Reveal which system wrote which answer; closed studies only, cannot be undone',
   reply: {
     schema: async () => (await schemas()).unblindedSchema,
-    description: 'Who did it and when.',
+    description: 'Who unblinded the study and when.',
   },
   refusals: [404, 409],
 } as const satisfies Call

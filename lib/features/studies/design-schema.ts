@@ -199,6 +199,8 @@ export const studyPatchSchema = z.strictObject({
   ...z.strictObject(designShape).partial().shape,
   version: versionSchema
     .optional()
-    .describe('Of the draft that the change was made on; refused with 409 once it is another one.'),
+    .describe(
+      'Version of the draft that the change is based on; refused with 409 if the draft has changed since.',
+    ),
 })
 export type StudyPatch = z.input<typeof studyPatchSchema>

@@ -39,7 +39,9 @@ export const studySchema = studyRowSchema.extend({
   /** Who unblinded it. */
   unblinded_by: z.string().nullable(),
   design: designSchema,
-  version: versionSchema.describe('Of the design; a change can name the one it was made on.'),
+  version: versionSchema.describe(
+    'Version of the design; a change can name the version it is based on.',
+  ),
   /** Why it is not blind, as far as the server knows; empty = blind. */
   not_blind: z.array(z.string()),
 })

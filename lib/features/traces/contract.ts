@@ -48,7 +48,7 @@ export const countColumns = {
   reply: {
     schema: async () => (await columnsSchema()).extraFacetsSchema,
     description:
-      'Columns of imported files that nothing else reads, with up to 50 short values; each narrows a list as `extra.NAME`.',
+      'Unmapped columns of imported files with up to 50 short values; `extra.NAME` filters by a column.',
   },
   example: { query: 'system=faithlens' },
 } as const satisfies Call
@@ -84,13 +84,13 @@ export const findNeighbours = {
   method: 'GET',
   path: '/api/traces/{id}/neighbours',
   access: 'read',
-  summary: 'Place of a trace in a result, and the traces beside it',
+  summary: 'Position of a trace in a result, with its neighbours',
   query: async () => (await tracesQuerySchema()).traceListSchema,
   parameters: async () => (await traceParameters()).traceSortParameters,
   bounds: true,
   reply: {
     schema: async () => (await columnsSchema()).neighboursSchema,
-    description: 'Rank, count and the ids beside it.',
+    description: 'Rank, count and the neighbouring ids.',
   },
   refusals: [404],
   example: { query: 'sort=-created_at' },
@@ -104,7 +104,7 @@ export const diff = {
   reply: {
     schema: async () => (await import('./diff/schema')).traceDiffSchema,
     description:
-      'Aligned steps. `other` is one id, or up to three with commas between them: each is compared with the first trace.',
+      'Aligned steps. `other` is one id, or up to three ids separated by commas; each is compared with the first trace.',
   },
   refusals: [404],
 } as const satisfies Call

@@ -13,7 +13,7 @@ export const create = {
   path: '/api/trees',
   access: 'lead',
   record: { action: 'tree.created', status: 202 },
-  summary: 'Grow an evidence tree of a topic from a corpus',
+  summary: 'Generate an evidence tree for a topic from a corpus',
   body: async () => (await growingSchema()).newTreeSchema,
   reply: {
     status: 202,
@@ -40,10 +40,10 @@ export const find = {
   method: 'GET',
   path: '/api/trees/{id}',
   access: 'read',
-  summary: 'A tree with everything that was made of it',
+  summary: 'A tree with its question, rubric, audit and items',
   reply: {
     schema: async () => (await growingSchema()).treeDetailSchema,
-    description: 'The tree as far as it has come.',
+    description: 'The tree in its current state.',
   },
   refusals: [404],
 } as const satisfies Call
@@ -53,7 +53,7 @@ export const remove = {
   path: '/api/trees/{id}',
   access: 'lead',
   record: { action: 'tree.deleted' },
-  summary: 'Delete a tree; what was saved of it stays',
+  summary: 'Delete a tree; items saved from it stay',
   reply: {
     schema: async () => (await replies()).deletedSchema,
     description: 'It is hidden, and can be restored for 7 days.',
@@ -75,10 +75,10 @@ export const followEvents = {
   method: 'GET',
   path: '/api/trees/{id}/events',
   access: 'read',
-  summary: 'What happens to a tree, as it happens; resumes after `Last-Event-ID`',
+  summary: 'Live events of a tree; resumes after `Last-Event-ID`',
   query: async () => (await replies()).eventsQuerySchema,
   reply: {
-    description: 'Server-sent events; the stream ends when nothing is being done with the tree.',
+    description: 'Server-sent events; the stream ends when no job of the tree is active.',
   },
   refusals: [404, 429],
 } as const satisfies Call
@@ -87,7 +87,7 @@ export const stop = {
   method: 'POST',
   path: '/api/trees/{id}/stop',
   access: 'lead',
-  summary: 'Stop what is being done with a tree; what was done stays',
+  summary: 'Stop the active job of a tree; its results so far stay',
   reply: currentTree,
   refusals: [404],
 } as const satisfies Call
@@ -106,7 +106,7 @@ export const changeNode = {
   path: '/api/trees/{id}/nodes/{node}',
   access: 'lead',
   record: { action: 'tree.changed' },
-  summary: 'Give a node another query or a child, or drop it with all below it',
+  summary: 'Change the query of a node, add a child, or delete a subtree',
   body: async () => (await growingSchema()).nodePatchSchema,
   reply: {
     schema: async () => (await growingSchema()).treeDetailSchema,
@@ -129,7 +129,7 @@ export const audit = {
   method: 'POST',
   path: '/api/trees/{id}/audit',
   access: 'lead',
-  summary: 'Have question and rubric audited by a model server',
+  summary: 'Audit question and rubric with a model server',
   body: async () => (await growingSchema()).newAuditSchema,
   reply: { ...currentTree, status: 202, description: 'Queued; the updated tree.' },
   refusals: [404, 409],
@@ -158,7 +158,7 @@ export const save = {
   reply: {
     status: 201,
     schema: async () => (await growingSchema()).savedTreeSchema,
-    description: 'The item it became.',
+    description: 'The saved item.',
   },
   refusals: [404, 409],
   example: { body: { collection: 'trees' } },

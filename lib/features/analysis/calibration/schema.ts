@@ -7,7 +7,10 @@ import { accuracyMeasures } from '../vocabulary'
 
 /** `GET /api/calibration`, beside the filter of traces. */
 export const calibrationParameters = z.object({
-  by: z.enum(accuracyMeasures).default('question_count').describe('What accuracy is split by.'),
+  by: z
+    .enum(accuracyMeasures)
+    .default('question_count')
+    .describe('Column by which accuracy is split.'),
   labels: analysisLabels,
 })
 

@@ -8,7 +8,7 @@ import type { Comparison } from './schema'
 
 type ScoredPair = Pick<Pair, 'scored' | 'cluster'>
 
-/** Right and wrong items by side, with McNemar's test and the error over documents. */
+/** Correct and incorrect items by side, with McNemar's test and the error over documents. */
 export function testCells(pairs: readonly ScoredPair[]) {
   const { bothRight, fixed, broken, bothWrong } = countCells(pairs)
   const p = mcnemar({ bothRight, fixed, broken, bothWrong })

@@ -4,7 +4,7 @@ import { dimensions } from '../vocabulary'
 
 /** `GET /api/findings`, beside the filter of traces. */
 export const findingsParameters = z.object({
-  by: z.enum(dimensions).default('model').describe('One row for each of its values.'),
+  by: z.enum(dimensions).default('model').describe('One row for each value of this column.'),
 })
 
 export const findingsQuerySchema = traceFilterSchema(findingsParameters)

@@ -4,12 +4,9 @@ import { systemIdSchema } from '@/lib/core/vocabulary/schema'
 const number = z.number().nullable()
 
 const preferenceSchema = z.object({
-  dimension: z.string().describe('What was judged, by its name in the study.'),
-  n: z
-    .number()
-    .int()
-    .describe('Pairs that people decided, ties included, with the term on both sides.'),
-  preferred: z.number().int().describe('Of them those in which one side was preferred.'),
+  dimension: z.string().describe('Name of the dimension in the study.'),
+  n: z.number().int().describe('Decided pairs, ties included, that have the term on both sides.'),
+  preferred: z.number().int().describe('Pairs in which one side was preferred.'),
   agreement: z
     .object({
       value: number,
@@ -21,7 +18,7 @@ const preferenceSchema = z.object({
       'How often the preferred side has the higher value; equal values count half. Interval: bootstrap over items.',
     ),
   kendall: number.describe(
-    'τ-b of the difference of the term and the preference; null where one is constant.',
+    'τ-b of the difference of the term and the preference; null if one is constant.',
   ),
   against: z
     .object({ count: z.number().int(), traces: z.string().nullable() })
@@ -42,7 +39,7 @@ export const preferencesSchema = z.object({
   systems: z.array(systemSchema),
   /** Judged pairs, dimension by dimension, that count nowhere. */
   left_out: z.array(z.object({ reason: z.string(), count: z.number().int() })),
-  reason: z.string().nullable().describe('Why there are no figures.'),
+  reason: z.string().nullable().describe('Reason if there are no figures.'),
   seed: z.number().int(),
   resamples: z.number().int(),
 })

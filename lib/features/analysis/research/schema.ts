@@ -3,23 +3,23 @@ import { z } from 'zod'
 const bound = z.number().nullable()
 
 const figureSchema = z.object({
-  name: z.string().describe('As `nodes` or `reason.mismatch`.'),
+  name: z.string().describe('Such as `nodes` or `reason.mismatch`.'),
   title: z.string(),
-  value: z.number().nullable().describe('Of this collection; null where undefined.'),
+  value: z.number().nullable().describe('Value of this collection; null if undefined.'),
   /** 95 % interval; null where there is none. */
   low: bound,
   high: bound,
   no_interval: z.string().nullable().describe('Why a value has no interval.'),
-  n: z.number().int().describe('Tasks that the value is of.'),
+  n: z.number().int().describe('Number of tasks behind the value.'),
   published: z.number().describe('As printed in the paper; not computed by Touchstone.'),
-  digits: z.number().int().describe('Decimals that the paper prints.'),
+  digits: z.number().int().describe('Number of decimals in the paper.'),
   is_percent: z.boolean(),
   undefined_because: z.string().nullable().describe('Why there is no value.'),
 })
 export type ResearchFigure = z.infer<typeof figureSchema>
 
 const tableSchema = z.object({
-  source: z.string().describe('Where the paper has it, such as `Table 6`.'),
+  source: z.string().describe('Place in the paper, such as `Table 6`.'),
   title: z.string(),
   figures: z.array(figureSchema),
 })
@@ -30,7 +30,7 @@ const citationSchema = z.object({
   low: bound,
   high: bound,
   no_interval: z.string().nullable().describe('Why a value has no interval.'),
-  n: z.number().int().describe('Research tasks that the value is of.'),
+  n: z.number().int().describe('Number of research tasks behind the value.'),
   traces: z.string().describe('Parameters of the list of its traces.'),
 })
 
@@ -45,7 +45,7 @@ export type CitedCheckpoint = z.infer<typeof checkpointSchema>
 /** `GET /api/collections/:id/research`. */
 export const researchSchema = z.object({
   tasks: z.number().int().describe('Research tasks of the collection.'),
-  counted: z.number().int().describe('Of them counted: all, or as many drawn by the seed.'),
+  counted: z.number().int().describe('Counted tasks: all, or a seeded sample.'),
   tables: z.array(tableSchema),
   citations: z.object({
     checkpoints: z.array(checkpointSchema),

@@ -19,7 +19,7 @@ export const createNote = {
   method: 'POST',
   path: '/api/training/notes',
   access: 'audit',
-  summary: 'Annotate a step of a training run, or mark where a stage begins',
+  summary: 'Add a note to a step of a training run, or mark the start of a stage',
   body: async () => (await notesSchemas()).newNoteSchema,
   reply: {
     status: 201,

@@ -5,7 +5,7 @@ const runSchema = z
   .string()
   .min(1)
   .max(500)
-  .describe('The run; of traces without a run their model.')
+  .describe('The run; for traces without a run, their model.')
 
 const stepSchema = z.number().int().min(0).max(1e12)
 const textSchema = z.string().trim().min(1).max(500)

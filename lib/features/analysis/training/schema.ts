@@ -26,7 +26,7 @@ export const trainingParameters = z.object({
   by: z
     .enum(['depth'])
     .optional()
-    .describe('Splits every line by the number of problems that were composed into one.'),
+    .describe('Splits every line by the number of composed problems.'),
   points: z.coerce
     .number()
     .int()
@@ -55,32 +55,37 @@ const summarySchema = z.object({
   low: z
     .number()
     .optional()
-    .describe('Of a share of items: its 95 % interval (Wilson), with `high`.'),
+    .describe(
+      'For a share of items: the lower bound of its 95 % interval (Wilson); `high` is the upper bound.',
+    ),
   high: z.number().optional(),
   terms: z
     .array(z.string())
     .optional()
-    .describe('Of `total`: the terms it holds. Totals of other terms in this point are missing.'),
+    .describe('For `total`: its terms. Totals of other terms are left out of this point.'),
   from: z
     .enum(['logged', 'sum'])
     .optional()
     .describe(
-      'Of `total`: logged by the trainer, or summed from the terms. The others are missing.',
+      'For `total`: logged by the trainer, or summed from the terms. The others are left out.',
     ),
 })
 export type PointSummary = z.infer<typeof summarySchema>
 
 const pointSchema = z.object({
   ...lineSchema,
-  depth: z.number().nullable().optional().describe('With `by=depth`; null where it is unknown.'),
+  depth: z.number().nullable().optional().describe('With `by=depth`; null if unknown.'),
   step: z.number().nullable().describe('Null for traces without a training step.'),
-  last_step: z.number().nullable().describe('Beyond `step` where steps share a point.'),
+  last_step: z
+    .number()
+    .nullable()
+    .describe('Last step of the point; larger than `step` if steps are merged.'),
   n: z.number().describe('Traces.'),
   items: z.number(),
   common_items: z
     .number()
     .nullable()
-    .describe('Items that the point before in its line has too; null where there is none before.'),
+    .describe('Items shared with the previous point of the line; null for the first point.'),
   groups: z.number().describe('Items with several rollouts.'),
   traces: z.string().describe('Parameters of the list of its traces.'),
   series: z.record(z.string(), summarySchema),
@@ -103,7 +108,7 @@ const findingSchema = z.object({
   traces: z
     .string()
     .describe(
-      'Parameters of the list of the traces that carry it: wrong, with a high term. Where no filter finds them, at most 100 of them.',
+      'Parameters of the list of its traces: incorrect, with a high term. At most 100 if no filter selects them.',
     ),
   count: z.number().describe('Traces of that list.'),
 })
@@ -111,13 +116,13 @@ export type Finding = z.infer<typeof findingSchema>
 
 /** `GET /api/training/watch`. */
 export const watchSchema = z.object({
-  labels: labelMappingSchema.describe('The label mapping that decides what is right.'),
+  labels: labelMappingSchema.describe('The label mapping that decides what is correct.'),
   findings: z.array(findingSchema),
   watched: z.array(
     z.object({
       ...lineSchema,
       steps: z.number(),
-      reason: z.string().nullable().describe('Why the line could not be watched.'),
+      reason: z.string().nullable().describe('Why the line could not be checked.'),
     }),
   ),
   seed: z.number(),

@@ -28,6 +28,6 @@ export const newDatasetGroupsSchema = z.strictObject({
 /** `GET /api/collections/:id/dataset-groups`. */
 export const datasetGroupsSchema = z.object({
   groups: datasetGroupListSchema,
-  datasets: z.array(z.string()).describe('Datasets that the visible items of the collection name.'),
+  datasets: z.array(z.string()).describe('Datasets of the visible items of the collection.'),
 })
 export type DatasetGroups = z.infer<typeof datasetGroupsSchema>

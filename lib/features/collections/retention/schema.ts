@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** `PUT /api/collections/:id/retention`. */
 export const newRetentionSchema = z.strictObject({
-  days: z.number().int().min(1).max(3650).nullable().describe('Null: it is never deleted.'),
+  days: z.number().int().min(1).max(3650).nullable().describe('Null: never deleted.'),
 })
 
 /** `GET /api/collections/:id/retention`. */
@@ -11,10 +11,14 @@ export const retentionSchema = z.object({
   delete_at: z
     .string()
     .nullable()
-    .describe('That many days after the last import, or after the retention was set or restored.'),
+    .describe(
+      'The date: so many days after the last import, or after the retention was set or restored.',
+    ),
   blocked_by: z
     .string()
     .nullable()
-    .describe('A running study on its traces; it is not deleted before the study is closed.'),
+    .describe(
+      'A running study that uses its traces; the collection is kept until the study is closed.',
+    ),
 })
 export type Retention = z.infer<typeof retentionSchema>

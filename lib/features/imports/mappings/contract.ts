@@ -42,7 +42,7 @@ export const change = {
   path: '/api/mappings/{id}',
   access: 'lead',
   record: { action: 'mapping.changed', names: true },
-  summary: 'Rename or change a mapping, by its id or name',
+  summary: 'Rename or change a mapping by its id or name',
   body: async () => (await schemas()).mappingPatchSchema,
   reply: {
     schema: async () => (await schemas()).namedMappingSchema,
@@ -57,7 +57,7 @@ export const remove = {
   path: '/api/mappings/{id}',
   access: 'lead',
   record: { action: 'mapping.deleted', names: true },
-  summary: 'Delete a mapping, by its id or name; imported data stays',
+  summary: 'Delete a mapping by its id or name; imported data stays',
   reply: {
     schema: async () => (await replies()).namedDeletedSchema,
     description: 'Deleted.',

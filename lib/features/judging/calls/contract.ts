@@ -26,7 +26,7 @@ export const nextToCheck = {
   query: async () => (await queries()).nextCallQuerySchema,
   reply: {
     schema: async () => (await judgeCallsSchema()).nextCallSchema,
-    description: 'The call, or null when none is left.',
+    description: 'The call; null if none is left.',
   },
   example: { query: 'judge={judge}&mode=random' },
 } as const satisfies Call
@@ -99,7 +99,7 @@ export const listChecked = {
   method: 'GET',
   path: '/api/judges/{server}/checked',
   access: 'read',
-  summary: 'Calls of one criterion that people checked before they saw the reply',
+  summary: 'Calls of one criterion that people reviewed before they saw the reply',
   query: async () => (await queries()).checkedQuerySchema,
   reply: {
     schema: async () => (await judgeCallsSchema()).checkedCallsSchema,
@@ -113,7 +113,7 @@ export const findCorrections = {
   method: 'GET',
   path: '/api/judges/{server}/corrections',
   access: 'read',
-  summary: 'Rewards and ranks with the values of people instead of the judge',
+  summary: 'Rewards and ranks with the values of people in place of those of the judge',
   reply: {
     schema: async () => (await correctionsSchema()).correctionsSchema,
     description: 'Changed rewards and totals; nothing is stored.',

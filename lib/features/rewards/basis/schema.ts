@@ -11,16 +11,16 @@ import {
 export const basisParameters = z.object({
   labels: labelMappingSchema
     .optional()
-    .describe('The label mapping of the figures. Without it that of the collections.'),
+    .describe('The label mapping of the figures. Default: that of the collections.'),
 })
 
 export const basisQuerySchema = traceFilterSchema(basisParameters)
 
 const promptUseSchema = z.object({
-  label: z.string().nullable().describe('Null where it was not recorded.'),
+  label: z.string().nullable().describe('Null if not recorded.'),
   origin: promptOriginSchema
     .nullable()
-    .describe('Whose wording it is; null where the version is not stored here.'),
+    .describe('Origin of the wording; null if the version is not stored here.'),
 })
 
 const tracePromptSchema = promptUseSchema.extend({
@@ -35,7 +35,10 @@ const rewardBasisSchema = z.object({
   convention: conventionSchema.nullable(),
   judge: z.string().nullable(),
   traces: z.number().int(),
-  paper: z.string().nullable().describe('Section that defines it; null for one of a file alone.'),
+  paper: z
+    .string()
+    .nullable()
+    .describe('Section that defines it; null for a reward known only from a file.'),
   prompts: z.array(promptUseSchema).describe('Prompts of its judge.'),
 })
 export type RewardBasis = z.infer<typeof rewardBasisSchema>

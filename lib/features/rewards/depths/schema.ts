@@ -4,11 +4,7 @@ const share = z.number().min(0).max(1)
 
 /** The rollouts of composed problems of one depth. */
 export const depthRowSchema = z.object({
-  depth: z
-    .number()
-    .int()
-    .nullable()
-    .describe('Problems in the chain; null where the file does not say.'),
+  depth: z.number().int().nullable().describe('Problems in the chain; null if unknown.'),
   prompts: z.number().int(),
   rollouts: z.number().int(),
   /** Mean over prompts of avg@k, and of pass@k with k the rollouts of the prompt. */
@@ -20,7 +16,7 @@ export const depthRowSchema = z.object({
   uninformative: share,
   recovered: z
     .array(share.nullable())
-    .describe('Share of rollouts that found X, link by link, where that is known.'),
+    .describe('Share of rollouts that found X, by link, if known.'),
 })
 export type DepthRow = z.infer<typeof depthRowSchema>
 
@@ -38,7 +34,7 @@ export const depthsSchema = z.object({
   models: z
     .array(depthGroupSchema)
     .describe(
-      'Of each model the latest: the last step of the run whose rollouts were stored last.',
+      'The latest of each model: the last step of the run whose rollouts were stored last.',
     ),
   groups: z.array(depthGroupSchema).describe('Every run and training step of every model.'),
   rollouts: z.number().int(),
@@ -46,6 +42,6 @@ export const depthsSchema = z.object({
     .number()
     .int()
     .describe('Rollouts with a training step: a trainer may have logged only some of its prompts.'),
-  without_gold: z.number().int().describe('Rollouts with no gold answer; they are left out.'),
+  without_gold: z.number().int().describe('Rollouts without a gold answer; they are excluded.'),
 })
 export type Depths = z.infer<typeof depthsSchema>

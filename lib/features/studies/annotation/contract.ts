@@ -12,7 +12,7 @@ export const nextStep = {
   query: async () => (await queries()).nextQuerySchema,
   reply: {
     schema: async () => (await schemas()).nextStepSchema,
-    description: 'Consent, training, a pair, or that there is nothing more.',
+    description: 'The next step: consent, training, a pair, or done.',
   },
   refusals: [404],
 } as const satisfies Call
@@ -21,7 +21,7 @@ export const findOwnPair = {
   method: 'GET',
   path: '/api/annotate/{token}/pairs/{pair}',
   access: 'open',
-  summary: 'One’s own pair again, with what one chose',
+  summary: 'A pair the annotator has judged, with their choices',
   reply: {
     schema: async () => (await schemas()).ownPairSchema,
     description: 'The pair.',
@@ -34,11 +34,11 @@ export const saveDraft = {
   path: '/api/annotate/{token}/drafts/{pair}',
   access: 'open',
   limits: judgementLimits,
-  summary: 'Keep what is not sent yet',
+  summary: 'Save a draft of a judgement',
   body: async () => (await schemas()).draftSchema,
   reply: {
     schema: async () => (await schemas()).savedDraftSchema,
-    description: 'When it was saved.',
+    description: 'Time of the draft.',
   },
   refusals: [404, 409],
   example: { body: { choices: { readability: 'left' } } },
@@ -50,13 +50,13 @@ export const judge = {
   access: 'open',
   limits: judgementLimits,
   summary:
-    'Judge a pair. Needs the header Idempotency-Key: sent again with the same key nothing changes, with a new key it ' +
-    'is a revision',
+    'Judge a pair. Needs the header Idempotency-Key: the same key changes nothing, a new key makes the judgement ' +
+    'a revision',
   body: async () => (await schemas()).newJudgementSchema,
   reply: {
     status: 201,
     schema: async () => (await schemas()).savedJudgementSchema,
-    description: 'It is saved.',
+    description: 'The saved judgement.',
   },
   refusals: [404, 409],
   example: {
@@ -70,11 +70,11 @@ export const skipPair = {
   path: '/api/annotate/{token}/skip',
   access: 'open',
   limits: shortLimits,
-  summary: 'Leave a pair to others',
+  summary: 'Skip a pair',
   body: async () => (await schemas()).newSkipSchema,
   reply: {
     schema: async () => (await schemas()).skippedPairSchema,
-    description: 'It is off one’s list.',
+    description: 'The pair is removed from the list of the annotator.',
   },
   refusals: [404, 409],
   example: { body: { pair_token: 'PAIR_TOKEN', reason: 'cannot-judge' } },
@@ -85,11 +85,11 @@ export const giveConsent = {
   path: '/api/annotate/{token}/consent',
   access: 'open',
   limits: shortLimits,
-  summary: 'Agree to the information on the study',
+  summary: 'Give consent to take part in the study',
   body: async () => (await schemas()).newConsentSchema,
   reply: {
     schema: async () => (await schemas()).consentedSchema,
-    description: 'When consent was given.',
+    description: 'Time of the consent.',
   },
   refusals: [404, 409],
   example: { body: { version: '1' } },
@@ -100,11 +100,11 @@ export const saveGuess = {
   path: '/api/annotate/{token}/guess',
   access: 'open',
   limits: shortLimits,
-  summary: 'Guess, at the end, which side was by the system that is described',
+  summary: 'Guess which side was written by the described system; asked at the end',
   body: async () => (await schemas()).newGuessSchema,
   reply: {
     schema: async () => (await schemas()).guessedSchema,
-    description: 'How many guesses were saved.',
+    description: 'Number of saved guesses.',
   },
   refusals: [404, 409],
   example: { body: { guesses: { PAIR_TOKEN: 'left' } } },
@@ -115,7 +115,7 @@ export const withdraw = {
   path: '/api/annotate/{token}/withdraw',
   access: 'open',
   limits: shortLimits,
-  summary: 'Take everything one sent out of the study, until it is unblinded',
+  summary: 'Withdraw all own judgements; possible until the study is unblinded',
   body: async () => (await schemas()).newWithdrawalSchema,
   reply: {
     schema: async () => (await schemas()).withdrawnSchema,

@@ -141,9 +141,12 @@ export type NewJudgement = z.infer<typeof newJudgementSchema>
 
 /** Of `Idempotency-Key`: made once for each sending, the same when it is sent again. */
 export const idempotencyKeySchema = z
-  .string({ error: 'Send a header Idempotency-Key: a text of your own for each judgement' })
+  .string({
+    error:
+      'The header Idempotency-Key is required: a text of your choice, unique for each judgement',
+  })
   .regex(/^[\x21-\x7e]{1,200}$/, {
-    error: 'The header Idempotency-Key is 1 to 200 visible ASCII characters',
+    error: 'The header Idempotency-Key must have 1 to 200 visible ASCII characters',
   })
 
 export const savedJudgementSchema = z.object({

@@ -32,7 +32,7 @@ export const choiceOfSystemSchema = z.object({
   training_step: z
     .number()
     .nullable()
-    .describe('Null for the traces of all steps; each step is listed where there are several.'),
+    .describe('Null for the traces of all steps; with several steps, each is listed too.'),
   collection: z.object({ id: z.string(), name: z.string() }),
   trace_count: z.number().int(),
 })

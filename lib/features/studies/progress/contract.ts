@@ -9,12 +9,12 @@ export const addAnnotators = {
   path: '/api/studies/{id}/annotators',
   access: 'lead',
   record: { action: 'study.annotators-added' },
-  summary: 'Make links for annotators: one with a name, or a number of them',
+  summary: 'Create links for annotators: one with a name, or several',
   body: async () => (await studiesSchema()).newAnnotatorsSchema,
   reply: {
     status: 201,
     schema: async () => (await studiesSchema()).annotatorTokensSchema,
-    description: 'The tokens of the links `/annotate/TOKEN`, shown this once.',
+    description: 'The tokens of the links `/annotate/TOKEN`, shown only once.',
   },
   refusals: [404, 409],
   example: { body: { count: 3 } },
@@ -25,10 +25,10 @@ export const removeAnnotator = {
   path: '/api/studies/{id}/annotators/{annotator}',
   access: 'lead',
   record: { action: 'study.annotator-removed' },
-  summary: 'Take the link of an annotator back; what is judged stays',
+  summary: 'Revoke the link of an annotator; judgements stay',
   reply: {
     schema: async () => (await replies()).deletedSchema,
-    description: 'The rest of the list goes to others.',
+    description: 'The remaining pairs are assigned to others.',
   },
   refusals: [404, 409],
 } as const satisfies Call
@@ -39,11 +39,11 @@ export const eraseAnnotator = {
   access: 'lead',
   record: { action: 'study.annotator-erased' },
   summary:
-    'Erase the name, link, platform ids and comments of an annotator; judgements stay under the number',
+    'Erase the name, link, platform ids and comments of an annotator; judgements stay under their number',
   reply: {
     schema: async () => (await schemas()).erasedAnnotatorSchema,
     description:
-      'How many comments were erased; the log of the study says so, and its certificate holds.',
+      'Number of erased comments. The log of the study records it; the certificate stays valid.',
   },
   refusals: [404, 409],
 } as const satisfies Call
@@ -53,10 +53,10 @@ export const discuss = {
   path: '/api/studies/{id}/discuss',
   access: 'lead',
   record: { action: 'study.discussion-opened' },
-  summary: 'Open the discussion of undecided pairs whose first judgements are all in',
+  summary: 'Open the discussion of undecided pairs with all first judgements',
   reply: {
     schema: async () => (await schemas()).discussionOpenedSchema,
-    description: 'How many pairs were opened.',
+    description: 'Number of opened pairs.',
   },
   refusals: [404, 409],
 } as const satisfies Call

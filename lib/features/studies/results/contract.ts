@@ -20,11 +20,11 @@ export const findDisagreements = {
   method: 'GET',
   path: '/api/studies/{id}/disagreements',
   access: 'read',
-  summary: 'Where the majority preferred the trace with the lower reward',
+  summary: 'Pairs in which the majority preferred the trace with the lower reward',
   query: async () => (await disagreementsSchema()).disagreementQuerySchema,
   reply: {
     schema: async () => (await disagreementsSchema()).disagreementsSchema,
-    description: 'Counts, and the farthest apart first.',
+    description: 'Counts, and the pairs with the largest difference first.',
   },
   refusals: [404, 409],
 } as const satisfies Call
@@ -33,7 +33,7 @@ export const findCertificate = {
   method: 'GET',
   path: '/api/studies/{id}/certificate',
   access: 'read',
-  summary: 'What speaks for the blindness of a study, to be checked without this server',
+  summary: 'Certificate of the blindness of a study, verifiable without this server',
   reply: {
     schema: async () => (await certificateSchema()).certificateSchema,
     description: 'Without the entries of the log before unblinding.',

@@ -9,16 +9,19 @@ import { diffKinds } from './vocabulary'
 const wordsSchema = z
   .array(z.object({ kind: z.enum(['same', 'added', 'removed']), text: z.string() }))
   .describe(
-    'Words of both sides in order: `removed` are only on the left, `added` only on the right.',
+    'Words of both sides in order: `removed` words are only on the left, `added` words only on the right.',
   )
 
 export const diffUnitSchema = z.object({
-  number: z.number().describe('Place among the steps of its trace that are compared, from 1.'),
-  step: z.number().nullable().describe('Index in the steps of its trace; null at no single place.'),
+  number: z.number().describe('Position among the compared steps of its trace, from 1.'),
+  step: z
+    .number()
+    .nullable()
+    .describe('Index in the steps of its trace; null if it has no single position.'),
   text: z.string(),
   answer: z.string().nullable(),
   abstained: z.boolean(),
-  evidence: z.array(z.number()).describe('Numbers of `evidence` that it rests on.'),
+  evidence: z.array(z.number()).describe('Numbers of the `evidence` it cites.'),
   rewards: z.array(z.object({ name: z.string(), value: z.number().nullable() })),
 })
 export type DiffUnit = z.infer<typeof diffUnitSchema>
@@ -27,14 +30,14 @@ const pairingSchema = z.object({
   kind: z
     .enum(diffKinds)
     .nullable()
-    .describe('Against the first trace; null where neither of the two has the step.'),
+    .describe('Compared with the first trace; null if neither has the step.'),
   diverges: z.boolean().describe('Text, answer or evidence differ, or one side has no such step.'),
   right: diffUnitSchema.nullable(),
   similarity: z.number().nullable(),
   words: z
     .object({ text: wordsSchema.nullable(), answer: wordsSchema.nullable() })
     .nullable()
-    .describe('Null unless both sides have the step; a part is null where it does not differ.'),
+    .describe('Null unless both sides have the step; a part is null if it does not differ.'),
   same_evidence: z.boolean().nullable(),
   rewards: z.array(
     z.object({
@@ -50,7 +53,7 @@ export type Pairing = z.infer<typeof pairingSchema>
 export const diffStepSchema = pairingSchema.extend({
   section: z.string().nullable(),
   left: diffUnitSchema.nullable(),
-  others: z.array(pairingSchema).describe('The third and fourth trace against the first.'),
+  others: z.array(pairingSchema).describe('The third and fourth trace, compared with the first.'),
 })
 export type DiffStep = z.infer<typeof diffStepSchema>
 
@@ -69,14 +72,14 @@ const sideSchema = z.object({
   status: traceStatusSchema,
   confidence: confidenceSchema.nullable(),
   total: rewardTotalSchema,
-  left_out: z.number().describe('Steps beyond those that are compared.'),
+  left_out: z.number().describe('Number of steps that are not compared.'),
 })
 export type DiffSide = z.infer<typeof sideSchema>
 
 const againstSchema = z.object({
   trace: z.string(),
   counts: z.record(z.enum(diffKinds), z.number()),
-  verdict_changed: z.boolean().nullable().describe('Null where neither trace has a verdict.'),
+  verdict_changed: z.boolean().nullable().describe('Null if neither trace has a verdict.'),
   confidence_difference: z.number().nullable().describe('Null unless both are of one kind.'),
   total_difference: z.number().nullable(),
   comparison: comparisonSchema,
@@ -86,7 +89,7 @@ export type Against = z.infer<typeof againstSchema>
 /** `GET /api/traces/:id/diff/:other`. */
 export const traceDiffSchema = z.object({
   item: tracedItemSchema.extend({ answer: z.string().nullable() }),
-  unit: z.string().describe('What a step is: question, sentence, fact, claim or value.'),
+  unit: z.string().describe('Kind of step: question, sentence, fact, claim or value.'),
   alignment: z.object({
     by: z.enum(['embeddings', 'word_overlap']),
     threshold: z.number(),
@@ -98,16 +101,16 @@ export const traceDiffSchema = z.object({
     note: z
       .string()
       .nullable()
-      .describe('Why words were used although an embedding server is set.'),
+      .describe('Why steps are aligned by words although an embedding server is set.'),
   }),
   traces: z.array(sideSchema),
   steps: z.array(diffStepSchema),
-  first_divergence: z.number().nullable().describe('Index in `steps`; null where nothing differs.'),
-  against: z.array(againstSchema).describe('Each further trace against the first.'),
+  first_divergence: z.number().nullable().describe('Index in `steps`; null if nothing differs.'),
+  against: z.array(againstSchema).describe('Each other trace, compared with the first.'),
   rewards: z.array(
     z.object({
       name: z.string(),
-      values: z.array(z.number().nullable()).describe('By trace, in their order.'),
+      values: z.array(z.number().nullable()).describe('One entry for each trace, in order.'),
     }),
   ),
   evidence: z.array(

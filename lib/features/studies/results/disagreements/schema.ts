@@ -8,8 +8,8 @@ export const disagreementQuerySchema = z.object({
     .string()
     .min(1)
     .optional()
-    .describe('Name of a reward, or total; the total when left out, else the first there is.'),
-  dimension: dimensionIdSchema.optional().describe('The primary one when left out.'),
+    .describe('Name of a reward, or `total`. Default: the total, else the first reward.'),
+  dimension: dimensionIdSchema.optional().describe('Default: the primary dimension.'),
 })
 export type DisagreementQuery = z.output<typeof disagreementQuerySchema>
 
