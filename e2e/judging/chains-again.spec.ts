@@ -35,7 +35,7 @@ test('chains are asked again with their facts as generated, and the votes compar
   await expect(dialog.getByText(/^3 calls for 1 trace/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Start' }).click()
   await expect(
-    again(page).getByText('2 chains of 3 change their answer; the vote turns from No to Yes.'),
+    again(page).getByText('2 chains of 3 change their answer; the vote changes from No to Yes.'),
   ).toBeVisible({ timeout: 30_000 })
   await expect(
     again(page).getByRole('row', { name: /^1 No 0\.90 Yes 1\.00 changed/ }),
@@ -46,7 +46,7 @@ test('chains are asked again with their facts as generated, and the votes compar
   await expect(again(page)).toContainText('not the ablation of the paper')
 
   await page.reload()
-  await expect(again(page)).toContainText('the vote turns from No to Yes')
+  await expect(again(page)).toContainText('the vote changes from No to Yes')
   await expect(page.getByRole('region', { name: 'Vote without corrections' })).toContainText('Yes')
   await page.getByText('Accuracy without corrections', { exact: true }).click()
   await page.getByRole('button', { name: '3 judge calls behind it' }).first().click()
@@ -120,5 +120,5 @@ test('a chain whose request waits says so until it is released', async ({
   await dialog.getByRole('button', { name: 'Start' }).click()
   await expect(again(page).getByText('0 of 3 chains')).toBeVisible()
   server.release()
-  await expect(again(page)).toContainText('the vote turns from No to Yes')
+  await expect(again(page)).toContainText('the vote changes from No to Yes')
 })

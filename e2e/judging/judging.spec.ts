@@ -56,7 +56,7 @@ test('why is this number: a reward opens into its arithmetic and the judge calls
   await page.getByText('Coverage', { exact: true }).first().click()
   await page.getByRole('button', { name: '1 judge call behind it' }).first().click()
   const behind = page.getByRole('dialog', { name: 'Coverage' })
-  await expect(behind.getByText(/^From the answers alone the judge says/)).toBeVisible()
+  await expect(behind.getByText(/^Judge’s verdict from the answers alone: /)).toBeVisible()
   await page.keyboard.press('Escape')
   await page.reload()
   await expect(table.getByRole('combobox')).toContainText('by touchstone-baseline')

@@ -29,7 +29,7 @@ export function checkEntries(entries: readonly NamedEntry[], checked: ArchiveSiz
   refuseBomb(entries, checked)
   const met = new Set<string>()
   for (const { name } of entries) {
-    if (met.has(name)) throw nameRefusal(container, name, 'is there twice')
+    if (met.has(name)) throw nameRefusal(container, name, 'appears twice')
     met.add(name)
   }
   if (met.has('[Content_Types].xml'))
@@ -47,17 +47,17 @@ function refuseBomb(
   if (!isOverRatio && bytes <= limits.unpackedBytes) return
   throw new FormatError(
     'bomb',
-    `This ${container} file is refused: ${formatBytes(stored)} of it unfold to ${formatBytes(bytes)}. Unpack it and send its files.`,
+    `This ${container} file is refused: ${formatBytes(stored)} expand to ${formatBytes(bytes)}. Unpack it and import the files inside.`,
   )
 }
 
 /** What is wrong with a name, or null. */
 function faultOf(name: string): string | null {
   if (name === '' || name.length > longestName) return 'is empty or too long'
-  if (/^(?:\/|[a-z]:)/iu.test(name)) return 'begins at a root folder'
-  if (name.split('/').includes('..')) return 'leads out of the archive'
+  if (/^(?:\/|[a-z]:)/iu.test(name)) return 'is an absolute path'
+  if (name.split('/').includes('..')) return 'points outside the archive'
   // The upper ones are letters of an old code page that was read as Latin-1.
-  return /(?![\u0080-\u009f])\p{Cc}/u.test(name) ? 'has control characters' : null
+  return /(?![\u0080-\u009f])\p{Cc}/u.test(name) ? 'contains control characters' : null
 }
 
 function nameRefusal(container: string, name: string, fault: string): FormatError {

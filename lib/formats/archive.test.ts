@@ -93,12 +93,12 @@ with zipfile.ZipFile(sys.argv[1], 'w', zipfile.ZIP_DEFLATED) as archive:
   })
 
   it.each([
-    ['../up.jsonl', 'leads out of the archive'],
-    ['a/../../up.jsonl', 'leads out of the archive'],
-    ['..\\up.jsonl', 'leads out of the archive'],
-    ['/etc/rows.jsonl', 'begins at a root folder'],
-    ['C:\\rows.jsonl', 'begins at a root folder'],
-    ['line\nbreak.jsonl', 'has control characters'],
+    ['../up.jsonl', 'points outside the archive'],
+    ['a/../../up.jsonl', 'points outside the archive'],
+    ['..\\up.jsonl', 'points outside the archive'],
+    ['/etc/rows.jsonl', 'is an absolute path'],
+    ['C:\\rows.jsonl', 'is an absolute path'],
+    ['line\nbreak.jsonl', 'contains control characters'],
     ['x'.repeat(1_001), 'is empty or too long'],
   ])('with a file named %j is refused', async (name, fault) => {
     expect(await reasonOf(zipSync({ [name]: strToU8('{}') }))).toContain(fault)
@@ -115,7 +115,7 @@ with zipfile.ZipFile(sys.argv[1], 'w', zipfile.ZIP_DEFLATED) as archive:
       for (let at = bytes.indexOf('b.txt'); at >= 0; at = bytes.indexOf('b.txt'))
         bytes.write('a.txt', at)
     })
-    expect(await reasonOf(zip)).toMatch(/"a\.txt" is there twice/)
+    expect(await reasonOf(zip)).toMatch(/"a\.txt" appears twice/)
   })
 
   it('with a link is refused', async () => {
@@ -152,12 +152,12 @@ with zipfile.ZipFile(sys.argv[1], 'w', zipfile.ZIP_DEFLATED) as archive:
   it('that unfolds beyond reason is refused before anything is written', async () => {
     const zip = zipSync({ 'a.txt': new Uint8Array(4_000_000) })
     const limits = { ratio: 200, ratioFreeBytes: 1_000_000, unpackedBytes: 5_000_000 }
-    expect(await reasonOf(zip, limits)).toMatch(/^This zip file is refused: .* unfold to 3\.8 MB/)
+    expect(await reasonOf(zip, limits)).toMatch(/^This zip file is refused: .* expand to 3\.8 MB/)
     const loose = { ...limits, ratio: 1e9 }
     const small = { ...limits, ratioFreeBytes: 4_000_000 }
     expect(await textsOf(zip, small), 'however well it is packed').toHaveLength(1)
     expect(await textsOf(zip, loose)).toHaveLength(1)
-    expect(await reasonOf(zip, { ...loose, unpackedBytes: 1_000 })).toMatch(/unfold to/)
+    expect(await reasonOf(zip, { ...loose, unpackedBytes: 1_000 })).toMatch(/expand to/)
   })
 
   it('that promises less than it holds gives no more than it promised', async () => {
@@ -253,7 +253,7 @@ describe('a tar archive', () => {
     expect(await reasonOf(tar.subarray(0, tar.length / 4))).toMatch(/damaged: it is cut off/)
     const content = Buffer.from('{}\n')
     const climbing = [tarHeader('../up.jsonl', 3, new Date(0)), content, tarPadding(3), tarEnd]
-    expect(await reasonOf(Buffer.concat(climbing))).toMatch(/leads out of the archive/)
+    expect(await reasonOf(Buffer.concat(climbing))).toMatch(/points outside the archive/)
   })
 })
 

@@ -96,7 +96,7 @@ class ColumnReader {
   }
 
   #child({ column, children: [child] }: ArrowField): ArrowColumn {
-    if (child === undefined) throw new RangeError(`"${column}" is a list of nothing`)
+    if (child === undefined) throw new RangeError(`"${column}" is a list without a value type`)
     return this.column(child, 0)
   }
 
@@ -156,7 +156,7 @@ function scalar(type: ArrowType, bytes: Buffer): ArrowColumn {
     case 'duration':
       return (row) => bytes.readBigInt64LE(row * 8)
     default:
-      throw new RangeError(`columns of ${name} are not read`)
+      throw new RangeError(`columns of ${name} are not supported`)
   }
 }
 
@@ -165,7 +165,7 @@ function wholeNumber({ width, isSigned }: ArrowType, bytes: Buffer): ArrowColumn
     return (row) => (isSigned ? bytes.readBigInt64LE(row * 8) : bytes.readBigUInt64LE(row * 8))
   const size = width / 8
   if (size !== 1 && size !== 2 && size !== 4)
-    throw new RangeError(`whole numbers of ${width} bits are not read`)
+    throw new RangeError(`whole numbers of ${width} bits are not supported`)
   return (row) =>
     isSigned ? bytes.readIntLE(row * size, size) : bytes.readUIntLE(row * size, size)
 }

@@ -52,7 +52,7 @@ function typeOf(code: number, table: FlatTable | null): ArrowType {
 
 /** A field with its children, in the order of their columns. */
 function fieldOf(table: FlatTable, depth: number): ArrowField {
-  if (depth > deepest) throw new RangeError('columns lie too deep in each other')
+  if (depth > deepest) throw new RangeError('columns are nested too deep')
   const encoding = table.table(4)
   const index = encoding?.table(1)
   return {

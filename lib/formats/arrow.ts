@@ -34,7 +34,7 @@ export async function* readArrow(reading: TextReading): AsyncGenerator<RowBatch>
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
     if (row === 0) throw damaged(error)
-    const message = `the Arrow data ${bytes.damage ? 'is cut short' : 'is damaged or cut short'} (${error.message}); what follows here is lost`
+    const message = `the Arrow data ${bytes.damage ? 'is cut short' : 'is damaged or cut short'} (${error.message}); the rest of the file is lost`
     batch.add({ row: row + 1, error: { message } }, 0)
   }
   if (!batch.isEmpty) yield batch.take()
@@ -79,7 +79,7 @@ function addDictionary(
   const [id, data] = [header.long(0), header.table(1)]
   const field = fieldsWithin(fields).find(({ dictionary }) => dictionary?.id === id)
   if (data === null || field === undefined) throw new RangeError('a dictionary has no column')
-  if (header.byte(2) === 1) throw new RangeError('dictionaries that grow are not read')
+  if (header.byte(2) === 1) throw new RangeError('delta dictionaries are not supported')
   const batch = decodable(readBatch(data))
   const [values] = readColumns([{ ...field, dictionary: null }], batch, { body, dictionaries })
   if (values !== undefined) dictionaries.set(id, values)
@@ -112,7 +112,7 @@ async function* messagesIn(bytes: ByteSource): AsyncGenerator<Message> {
     for (let isFirst = true; ; isFirst = false) {
       const start = await source.need(8)
       if (isFirst && start.toString('latin1') === fileMark) continue
-      if (start.readUInt32LE(0) !== continues) throw new RangeError('a message does not begin')
+      if (start.readUInt32LE(0) !== continues) throw new RangeError('a message has no start')
       const size = start.readUInt32LE(4)
       if (size === 0) return
       const message = await readMessage(source, size)

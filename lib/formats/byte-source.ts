@@ -133,11 +133,11 @@ function refuseBomb(unfolded: number, stored: number, limits: Limits): void {
   const isOverRatio = unfolded > limits.ratioFreeBytes && unfolded > stored * limits.ratio
   if (!isOverRatio && unfolded <= limits.unpackedBytes) return
   const reason = isOverRatio
-    ? `${formatBytes(stored)} of it unfold to ${formatBytes(unfolded)}, over ${limits.ratio} to 1`
-    : `it unfolds to more than ${formatBytes(limits.unpackedBytes)}`
+    ? `${formatBytes(stored)} expand to ${formatBytes(unfolded)}, over ${limits.ratio} to 1`
+    : `it expands to more than ${formatBytes(limits.unpackedBytes)}`
   throw new FormatError(
     'bomb',
-    `This gzip file is refused: ${reason}. If it is sound, unpack it and give the unpacked file.`,
+    `This gzip file is refused: ${reason}. If you trust it, unpack it and import the unpacked file.`,
   )
 }
 
@@ -148,5 +148,5 @@ function zlibCode(error: unknown): string | null {
 
 function damageMessage(code: string): string {
   const what = code === 'Z_BUF_ERROR' ? 'is cut short' : 'is damaged'
-  return `the gzip data ${what}; what follows here is lost`
+  return `the gzip data ${what}; the rest of the file is lost`
 }

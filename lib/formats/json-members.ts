@@ -66,5 +66,5 @@ function faultBehind(rest: string, noun: string): string | null {
   if (rest.length >= restLimit || parsed(`{"data":[]${rest}`) !== null) return null
   return rest.trim() === ''
     ? `the file ends before the ${noun} is closed`
-    : `what follows the rows of the ${noun} does not read as JSON`
+    : `what follows the rows of the ${noun} is not valid JSON`
 }

@@ -62,7 +62,7 @@ export async function checkPages(file: AsyncBuffer, group: RowGroup): Promise<vo
       const header = parquetHeader(reader)
       values += checkHeader(header, meta)
       at += reader.offset + header.compressed_page_size
-      insist(at <= end, 'a page reaches beyond its column')
+      insist(at <= end, 'a page extends beyond its column')
     }
     insist(values === total, 'pages are missing')
   }

@@ -145,7 +145,7 @@ function damaged(cause: unknown, reason: string): FormatError {
 export function asyncBuffer(file: FileHandle, byteLength: number): AsyncBuffer {
   async function slice(start: number, end = byteLength): Promise<ArrayBuffer> {
     const wanted = Math.min(end, byteLength) - start
-    if (start < 0 || wanted < 0) throw new Error('a stretch lies outside the file')
+    if (start < 0 || wanted < 0) throw new Error('a range is outside the file')
     const buffer = new ArrayBuffer(wanted)
     const view = new Uint8Array(buffer)
     for (let done = 0; done < wanted;) {

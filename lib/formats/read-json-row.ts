@@ -30,7 +30,7 @@ export function readJsonRow(row: number, piece: RecordBytes, options: JsonRowOpt
 function notesOf(text: string, notes: readonly RowNote[]): readonly RowNote[] {
   const repeated = repeatedKeys(text)
   if (repeated.length === 0) return notes
-  const message = 'stands twice in this row; the last one is read'
+  const message = 'appears twice in this row; the last value is used'
   return [...notes, ...repeated.map((key) => ({ path: key, message }))]
 }
 

@@ -7,7 +7,7 @@ const convert = 'Convert it to JSON Lines or Parquet and import that.'
 const unpack = 'Unpack it and import the files inside.'
 /** Nothing here loads a pickle: that would run whatever program it holds. */
 export const unpickle =
-  'Turn it into JSON Lines with convert-rollouts.py, which this server hands out at /convert-rollouts.py, and import that.'
+  'Convert it to JSON Lines with convert-rollouts.py (download: /convert-rollouts.py) and import that.'
 const noData = 'Import JSON Lines, a JSON array, CSV or Parquet.'
 
 /** First bytes in Latin-1. */
@@ -15,7 +15,7 @@ const kinds: readonly Kind[] = [
   {
     name: 'a zip file (.zip, .npz, .xlsx or a torch .pt)',
     start: 'PK\x03\x04',
-    advice: `${unpack} Of a torch file: ${unpickle}`,
+    advice: `${unpack} Is it a torch file? ${unpickle}`,
   },
   { name: 'an empty zip file', start: 'PK\x05\x06', advice: noData },
   { name: 'a pickle file', start: '\x80\x02', advice: unpickle },

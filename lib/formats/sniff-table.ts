@@ -21,7 +21,7 @@ export function sniffTable(text: string, isWhole: boolean, wanted?: 'csv' | 'tsv
   if (best === undefined || width(best.records) === 0) {
     throw new FormatError(
       'plain-text',
-      'This is text, but neither JSON nor a table with a header line. Import JSON Lines, a JSON array, CSV or Parquet.',
+      'This text file is neither JSON nor a table with a header line. Import JSON Lines, a JSON array, CSV or Parquet.',
     )
   }
   const columns = readHeader(best.records[0] ?? [])
@@ -70,7 +70,7 @@ function readHeader(header: readonly string[]): string[] {
 /** Refuses a table whose columns cannot be told apart, or are so many that every row would take for ever. */
 export function refuseColumns(names: readonly string[]): void {
   if (names.length > mostColumns) {
-    const count = `${names.length} columns; the most that is read is ${mostColumns}`
+    const count = `${names.length} columns; the limit is ${mostColumns}`
     throw new FormatError(
       'header',
       `This table has ${count}. Write the columns you need and import that.`,

@@ -37,7 +37,7 @@ describe('what is refused', () => {
     ['empty', Buffer.alloc(0), 'empty'],
     ['white space', ' \n\n', 'empty'],
     ['a byte order mark alone', '\ufeff', 'empty'],
-    ['gzip of nothing', gzipSync(''), 'empty inside'],
+    ['gzip of nothing', gzipSync(''), 'gzip file is empty'],
     ['UTF-16 with a mark', Buffer.from('\ufeff{"a":1}', 'utf16le'), 'UTF-16'],
     ['UTF-16 without a mark', Buffer.from('{"a":1}\n{"a":2}', 'utf16le'), 'UTF-16'],
     ['Latin-1', binary('name,city\nJosé,Málaga\nZoë,Köln\n'), 'byte 0xE9'],
@@ -59,8 +59,8 @@ describe('what is refused', () => {
     ['numbers in binary', Buffer.alloc(4000, Buffer.from([1, 2, 3, 200])), 'binary'],
     ['prose', 'Dear reader,\nthis is a letter.\nIt has no columns, none at all, really.\n', 'text'],
     ['a log', '[INFO] started\n[INFO] done\n', 'text'],
-    ['a table with CR line ends', 'a,b\r1,2\r', 'CR alone'],
-    ['objects with CR line ends', '{"a":1}\r{"a":2}', 'CR alone'],
+    ['a table with CR line ends', 'a,b\r1,2\r', 'CR only'],
+    ['objects with CR line ends', '{"a":1}\r{"a":2}', 'CR only'],
     ['a single word', 'hello', 'text'],
   ])('%s, by name', async (_, bytes, word) => {
     await expect(readScratch(bytes)).rejects.toMatchObject({

@@ -64,7 +64,7 @@ function refuseOldMacLines(text: string): void {
   if (!/\r\s*[^\s\]}]/.test(text) || /^\s*\[/.test(text)) return
   throw new FormatError(
     'line-ends',
-    'The lines of this file end in CR alone. Save it with LF or CRLF line ends and import that.',
+    'The lines of this file end with CR only. Save it with LF or CRLF line ends and import that.',
   )
 }
 

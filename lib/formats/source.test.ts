@@ -32,7 +32,7 @@ describe('gzip', () => {
     expect(whole.length).toBeGreaterThan(4900)
     expect(whole.map(({ row }) => row)).toEqual(whole.map((_, index) => index + 1))
     expect(rows.at(-1)).toMatchObject({
-      error: { message: 'the gzip data is cut short; what follows here is lost' },
+      error: { message: 'the gzip data is cut short; the rest of the file is lost' },
     })
   })
 

@@ -55,8 +55,8 @@ export async function openRows(path: string, options: OpenOptions = {}): Promise
 }
 
 function refuseEmptyGzip(damage: string | null): never {
-  if (damage === null) throw new FormatError('empty', 'This gzip file is empty inside.')
-  throw new FormatError('damaged', 'This gzip file is damaged; nothing in it can be read.')
+  if (damage === null) throw new FormatError('empty', 'This gzip file is empty.')
+  throw new FormatError('damaged', 'This gzip file is damaged and cannot be read.')
 }
 
 type SniffedText = Exclude<Sniffed, { container: 'parquet' }>

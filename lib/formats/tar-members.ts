@@ -37,14 +37,14 @@ export async function readTarMembers(readAt: ReadAt, total: number): Promise<Tar
 /** Every file of an archive in which nothing but files lie and no byte is unaccounted for, or a TarError. */
 export async function readTar(readAt: ReadAt, total: number): Promise<TarEntry[]> {
   const { entries, end } = await walk(readAt, total, async ({ name, type, offset, bytes }) => {
-    if (type !== '0' && type !== '5') throw new TarError(`${name} is no ordinary file`)
+    if (type !== '0' && type !== '5') throw new TarError(`${name} is not a regular file`)
     if (!isEmpty(await readAt(offset + bytes, tarPadding(bytes).length)))
-      throw new TarError(`there is something behind ${name}`)
+      throw new TarError(`there is data after ${name}`)
   })
   if (total - end < tarEnd.length) throw new TarError(cutOff)
   for (let at = end; at < total; at += 128 * tarBlock)
     if (!isEmpty(await readAt(at, Math.min(128 * tarBlock, total - at))))
-      throw new TarError('there is something behind its end')
+      throw new TarError('there is data after its end')
   return entries
 }
 

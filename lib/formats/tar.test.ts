@@ -77,8 +77,8 @@ it('notices wherever it is cut off', async () => {
     await expect(read(archive.subarray(0, length)), `${length} bytes`).rejects.toThrow('cut off')
 })
 
-it('refuses what is no ordinary file', async () => {
+it('refuses what is not a regular file', async () => {
   execFileSync('ln', ['-s', '/etc/passwd', 'link'], { cwd: folder })
   execFileSync('tar', ['--format=ustar', '-cf', 'c.tar', 'link'], { cwd: folder })
-  await expect(read(readFileSync(path.join(folder, 'c.tar')))).rejects.toThrow('no ordinary file')
+  await expect(read(readFileSync(path.join(folder, 'c.tar')))).rejects.toThrow('not a regular file')
 })

@@ -21,7 +21,7 @@ export async function* zipContent(
   if (![storedWhole, deflated, zstandard].includes(member.method))
     throw new FormatError(
       'binary',
-      `It is packed in a way that is not read (method ${member.method}). Pack it with deflate.`,
+      `It uses an unsupported compression (method ${member.method}). Compress it with deflate.`,
     )
   let bytes = 0
   let sum = 0

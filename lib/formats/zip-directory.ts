@@ -157,7 +157,7 @@ function refuseKind(name: string, { flags, mode }: { flags: number; mode: number
 export function linkRefusal(what: string, name: string): FormatError {
   return new FormatError(
     'binary',
-    `This ${what} file holds a link (${JSON.stringify(name)}). Pack the file itself in its place.`,
+    `This ${what} file holds a link (${JSON.stringify(name)}). Include the file itself instead.`,
   )
 }
 

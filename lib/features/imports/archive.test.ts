@@ -112,7 +112,7 @@ describeOnDatabases('an archive', (open) => {
       expect(report.issues).toEqual([
         { row: 2, path: expect.stringMatching(/^half\.jsonl: /), message: expect.anything() },
         { row: 0, path: 'nested.zip', message: expect.stringContaining('This is a zip file') },
-        { row: 0, path: 'README.md', message: expect.stringContaining('This is text') },
+        { row: 0, path: 'README.md', message: expect.stringContaining('This text file is') },
         { row: 2, path: 'records.jsonl.gz: output', message: expect.anything() },
       ])
       const { items } = await contentsOf(database, collection)
@@ -157,7 +157,7 @@ describeOnDatabases('an archive', (open) => {
     const report = await importContent(database, bytes, { collection: 'unknown' })
     expect(report.status).toBe('failed')
     expect(report.error).toMatch(
-      /^None of the 2 files in this zip file can be read\. a\.txt: This is text/,
+      /^None of the 2 files in this zip file can be read\. a\.txt: This text file is/,
     )
     const none = zipSync({ 'a/': new Uint8Array() })
     const empty = await importContent(database, none, { collection: 'unknown' })

@@ -44,7 +44,7 @@ function editOf(state: GeneratedTree, node: GeneratedNode, patch: NodePatch): Tr
 function addition(state: GeneratedTree, node: GeneratedNode, query: string): TreeEvent {
   const limit = childLimit(node.depth)
   if (limit === 0)
-    throw new AppError('conflict', `Nothing grows below depth ${deepest}: add the query higher up.`)
+    throw new AppError('conflict', `The depth limit is ${deepest}: add the query higher up.`)
   if (childrenOf(state, node.id).length >= limit)
     throw new AppError('conflict', `This node has its ${limit} children. Drop one of them first.`)
   return {

@@ -45,10 +45,10 @@ function stored(value: unknown, type: FieldType): unknown {
   if (type === 'integer' && typeof value === 'number') return BigInt(value)
   if (typeof type === 'string') return value
   if ('list' in type) {
-    if (!Array.isArray(value)) throw new TypeError('a field of the type list holds no list')
+    if (!Array.isArray(value)) throw new TypeError('a field of type list has no list')
     return value.map((entry) => stored(entry, type.list))
   }
-  if (!isFields(value)) throw new TypeError('a field of the type fields holds none')
+  if (!isFields(value)) throw new TypeError('a field of type fields has no fields')
   return Object.fromEntries(
     Object.entries(type.fields).map(([name, inner]) => [name, stored(value[name], inner)]),
   )

@@ -33,7 +33,7 @@ export function read(input: ReadInput): Reading {
   const isEmpty = isBlank(text) && !hasLabel
   addTextProblems(problems, view)
   addTruncation(problems, { view, scan, names: tagNames, finishReason })
-  if (isEmpty) problems.add('empty', whole, 'There is neither a label nor a text.')
+  if (isEmpty) problems.add('empty', whole, 'There is no label and no text.')
   const verdict = isEmpty
     ? null
     : hasLabel
@@ -102,11 +102,11 @@ function readText(problems: ProblemList, { view, steps, detail }: ReadText): Rea
     problems.add(
       'missing_verdict',
       { start: view.length, end: view.length },
-      'No label word was found.',
+      'No label word found.',
     )
     return null
   }
   const place = { start: from + found.start, end: from + found.end }
-  if (found.isLoose) problems.add('loose_label', place, 'Read from the running text.')
+  if (found.isLoose) problems.add('loose_label', place, 'Read from the text.')
   return found.verdict
 }

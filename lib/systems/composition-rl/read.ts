@@ -60,7 +60,7 @@ function stepsOf(view: string, problems: ProblemList): { steps: Step[]; hasAnswe
     problems.add(
       'unclosed',
       { start: thought.outer[0], end: thought.start },
-      '<think> is never closed.',
+      '<think> is not closed.',
     )
   const boxed = last?.isClosed === true ? last : null
   const answer = marked === null ? boxed : shifted(marked, rest)
@@ -95,7 +95,7 @@ function shifted(
 /** Prompts of other trainers ask for such a line; it is read, and said of it that it is no box. */
 function addMarkProblem(problems: ProblemList, { mark, outer }: Marked, by: number): void {
   const place = { start: outer[0] + by, end: outer[1] + by }
-  problems.add('loose_label', place, `The answer stands after "${mark}", not in a box.`)
+  problems.add('loose_label', place, `The answer comes after "${mark}", not in a box.`)
 }
 
 function moved({ text, start, end, outer, isClosed }: Boxed, by: number): Boxed {
@@ -127,18 +127,18 @@ function addBoxProblems(problems: ProblemList, { view, boxes, hasBoxBefore }: Fo
   const last = boxes.at(-1)
   if (last === undefined) {
     const message = hasBoxBefore
-      ? 'Only the thinking has a box: the answer has none.'
+      ? 'Only the thinking has a boxed value; the answer has none.'
       : 'No answer is boxed.'
     problems.add('missing_verdict', { start: view.length, end: view.length }, message)
     return
   }
   if (!last.isClosed) {
     const [start] = last.outer
-    problems.add('unclosed', { start, end: last.start }, 'The last box is never closed.')
+    problems.add('unclosed', { start, end: last.start }, 'The last \\boxed{} is not closed.')
   }
   for (const { text, outer } of boxes) {
     if (text.trim() === last.text.trim()) continue
     const [start, end] = outer
-    problems.add('several_verdicts', { start, end }, 'Another box; the last one counts.')
+    problems.add('several_verdicts', { start, end }, 'Another boxed value; the last one counts.')
   }
 }

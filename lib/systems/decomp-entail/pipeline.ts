@@ -92,7 +92,7 @@ export const pipeline: Pipeline = {
     const unread = made.filter((one) => 'reply' in one)
     const last = replies.at(-1)
     if (chains.length === 0 || !last)
-      throw new UnusableReply('empty_reply', 'No chain came to an answer of yes or no.')
+      throw new UnusableReply('empty_reply', 'No chain has the answer yes or no.')
     const vote = voteOf(chains.map(({ entailment }) => entailment))
     return {
       trace: {

@@ -30,7 +30,7 @@ export function parse(row: ResultRow): ParsedRow {
   }
   const outOfRange = typeof confidence === 'number' && (confidence < 0 || confidence > 1)
   if (outOfRange) {
-    notes.push({ path: 'pred_confidence', message: 'A confidence is between 0 and 1.' })
+    notes.push({ path: 'pred_confidence', message: 'A confidence must be between 0 and 1.' })
     extra.pred_confidence = confidence
   }
   return {

@@ -133,8 +133,8 @@ const faults: Record<
   CiteFault['code'],
   ['unclosed' | 'stray_close' | 'nested' | 'dead_citation', string]
 > = {
-  unclosed: ['unclosed', '<cite> is never closed.'],
-  stray_close: ['stray_close', '</cite> closes nothing.'],
+  unclosed: ['unclosed', '<cite> is not closed.'],
+  stray_close: ['stray_close', '</cite> has no opening tag.'],
   nested: ['nested', '<cite> is inside another citation.'],
   bad: ['dead_citation', 'This citation names no id.'],
 }
@@ -150,7 +150,7 @@ function addCiteProblems(problems: ProblemList, report: Step, steps: Step[]): vo
     const at = { start: report.start + outerStart, end: report.start + start }
     for (const id of ids) {
       if (known.has(id)) continue
-      problems.add('dead_citation', at, `Nothing with the id ${JSON.stringify(id)} was found.`)
+      problems.add('dead_citation', at, `No passage with the id ${JSON.stringify(id)} was found.`)
     }
   }
 }

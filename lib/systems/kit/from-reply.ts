@@ -56,14 +56,11 @@ function textOf(reply: ChatReply) {
   const usage = reply.usage ?? {}
   if (content.trim() !== '') return { content, reasoning, usage }
   if (reasoning === null || reasoning.trim() === '')
-    throw new UnusableReply(
-      'empty_reply',
-      'The server answered without a word. Its log may say why.',
-    )
+    throw new UnusableReply('empty_reply', 'The server returned an empty reply. Check its log.')
   if (finish === 'length')
     throw new UnusableReply(
       'thinking_budget',
-      'Thinking used up the tokens allowed before an answer began. Allow more tokens, or turn thinking off.',
+      'Thinking used all allowed tokens before the answer started. Raise max tokens, or turn thinking off.',
     )
   return { content: reasoning, reasoning: null, usage }
 }

@@ -76,13 +76,13 @@ describe('the ladder', () => {
     ['Hm.', 'None of a field "answerable", <answerable>, <answer> was found.'],
     [
       '<answer>perhaps</answer>',
-      '"answerable" is given as "perhaps", which is none of its values.',
+      '"answerable" is given as "perhaps", which is not one of its values.',
     ],
     [
       '{"answerable": true} or {"answerable": false}',
-      '"answerable" is given more than once, with different values.',
+      '"answerable" appears more than once, with different values.',
     ],
-    ['[[Yes]] or [[No]]', '"answerable" is given more than once, with different values.'],
+    ['[[Yes]] or [[No]]', '"answerable" appears more than once, with different values.'],
   ])('says what it could not read in %j', (content, problem) => {
     const reply = { content, reasoning: null, finish_reason: 'stop' }
     expect(readAnswer(reply, flag)).toEqual({ ...unreadable, problem })
@@ -90,7 +90,7 @@ describe('the ladder', () => {
 
   it('says that a thought was cut', () => {
     const reply = { content: '<think>It', reasoning: null, finish_reason: 'length' }
-    expect(readAnswer(reply, flag).problem).toMatch(/still thinking/)
+    expect(readAnswer(reply, flag).problem).toMatch(/cut off while the model was thinking/)
   })
 
   it('takes what is asked for, not what stands first', () => {

@@ -31,7 +31,7 @@ export function answerOf(reply: RawReply): { text: string; isThought: boolean } 
 
 function silence(reply: RawReply): string {
   const isCut = reply.finish_reason === 'length' && spoken(reply).thought !== null
-  return isCut ? 'The reply was cut while the model was still thinking.' : 'The reply is empty.'
+  return isCut ? 'The reply was cut off while the model was thinking.' : 'The reply is empty.'
 }
 
 /** Reads a reply, and its thought where it says nothing; what was found there says so. */
@@ -62,7 +62,7 @@ function attempt<Value extends string | number>(
   const value = agreed(values)
   if (value !== null) return { value, rung }
   return values.some((one) => one !== null)
-    ? unread(`"${name}" is given more than once, with different values.`)
+    ? unread(`"${name}" appears more than once, with different values.`)
     : null
 }
 
@@ -70,7 +70,7 @@ function attempt<Value extends string | number>(
 function odd(name: string, said: readonly unknown[]): string | null {
   const given = said.find((one) => one !== undefined && one !== null)
   if (given === undefined) return null
-  return `"${name}" is given as ${JSON.stringify(given).slice(0, 80)}, which is none of its values.`
+  return `"${name}" is given as ${JSON.stringify(given).slice(0, 80)}, which is not one of its values.`
 }
 
 /**

@@ -27,7 +27,7 @@ export function readLogged(
   const verdict = verdictFor(logged?.verdict)
   const problems = new ProblemList()
   const whole = { start: 0, end: view.length }
-  problems.add('lossy_source', whole, 'The file does not keep what the model wrote.')
+  problems.add('lossy_source', whole, 'The file does not contain the output of the model.')
   addTextProblems(problems, view)
   const listed = problems.inOrder()
   return {

@@ -15,7 +15,7 @@ export function addTextProblems(problems: ProblemList, view: string): void {
       problems.add(
         replaced ? 'replaced_character' : 'control_character',
         { start: index, end: index + run.length },
-        replaced ? 'A character here could not be read.' : 'An invisible control character.',
+        replaced ? 'A character could not be decoded.' : 'An invisible control character.',
       )
     }
   }
@@ -23,7 +23,7 @@ export function addTextProblems(problems: ProblemList, view: string): void {
     problems.add(
       'special_tokens',
       { start: index, end: index + token.length },
-      `${token} belongs to a chat template, not to the answer.`,
+      `${token} is a token of a chat template, not part of the answer.`,
     )
   }
 }
@@ -68,7 +68,7 @@ export function addTruncation<Name extends string>(problems: ProblemList, end: E
   if (end.finishReason === 'length') {
     problems.add('truncated', at, 'The model ran out of tokens.')
   } else if (end.finishReason !== 'stop' && breaksOff(end)) {
-    problems.add('truncated', at, 'The text breaks off here.')
+    problems.add('truncated', at, 'The text is cut off here.')
   }
 }
 

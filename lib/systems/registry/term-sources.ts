@@ -15,7 +15,7 @@ export const papers: Readonly<Record<SystemId, string>> = {
   'deep-rubric': 'DeepRubric',
   'composition-rl': 'Composition-RL',
   'decomp-entail': 'Learning to Decompose (DecompT5, DecompEntail)',
-  'claim-verification': 'none, as any model can have written the labels',
+  'claim-verification': 'none: labels of any model',
 }
 
 /** Of every reward by system and name. Kept apart from the vocabulary, which every page loads. */
@@ -63,7 +63,7 @@ export const termSources: Readonly<Record<SystemId, Readonly<Record<string, Term
     explanation: {
       paper: 'Section 3.2.2',
       released:
-        'Not computed: the code also asks the novice without the explanation, which is not done here.',
+        'Not computed: the code also asks the novice without the explanation, which Touchstone does not do.',
     },
   },
   'deep-rubric': {

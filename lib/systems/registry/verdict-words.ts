@@ -110,7 +110,7 @@ const report: Wordless = {
   sign: '¶',
   word: 'Report',
   none: 'No report',
-  noneSpoken: 'No closed report was found',
+  noneSpoken: 'No closed report found',
 }
 const answer: Wordless = {
   sign: '•',
@@ -162,7 +162,7 @@ export function shownVerdict({ system, verdict, correct, status }: JudgedTrace):
     sign: '?',
     mark: '',
     word: 'Unreadable',
-    spoken: 'Unreadable: no verdict was found',
+    spoken: 'Unreadable: no verdict found',
   }
 }
 
@@ -179,7 +179,7 @@ const findingWords: Record<FindingKind, string> = {
   number: 'Numbers differ',
   date: 'Dates differ',
   name: 'Names differ',
-  verdict: 'Verdict against answers',
+  verdict: 'Verdict contradicts answers',
 }
 
 /** What the consistency check sees contradict each other. */

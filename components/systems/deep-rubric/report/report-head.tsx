@@ -22,7 +22,7 @@ function Counted({ count }: { count: Count }) {
     <button
       type="button"
       onClick={walk}
-      title={count.name === 'uncited' ? factualRule : 'Cited, but nothing with this id was found'}
+      title={count.name === 'uncited' ? factualRule : 'Cited, but no passage with this id'}
       className={cn(
         className,
         'min-h-6 rounded underline decoration-dotted hover:decoration-solid',

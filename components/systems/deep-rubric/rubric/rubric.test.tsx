@@ -64,7 +64,7 @@ describe('the structural audit', () => {
   test('groups what it found', () => {
     const of = withCriteria(criterion('R3', { description: 'Is good', weight: -1 }))
     const text = wordsOf(renderToStaticMarkup(<StructuralAudit findings={auditStructure(of)} />))
-    expect(text).toMatch(/✗ Problem · 1 R3: a negative weight .+ \? Worth a look · 1 R3 is vague/)
+    expect(text).toMatch(/✗ Problem · 1 R3: a negative weight .+ \? Check · 1 R3 is vague/)
   })
 })
 
@@ -85,7 +85,7 @@ describe('the model audit', () => {
     )
     const text = wordsOf(markup)
     expect(text).toContain('✎ Revise')
-    expect(text).toContain('Question reaches too far scope_overreach major: All marshes are asked')
+    expect(text).toContain('Question too broad scope_overreach major: All marshes are asked')
     expect(text).toContain('The leaves speak of one bay.')
     expect(markup).toMatch(/<del [^>]+>all marshes<\/del>/)
     expect(markup).toMatch(/<ins [^>]+>the marsh of Tarn Bay<\/ins>/)

@@ -272,7 +272,7 @@ describeOnDatabases('converted rollouts', (open) => {
       const report = await importContent(database, await readFile(path.join(work, name)), file)
       expect(report.status).toBe('failed')
       expect(report.error).toMatch(
-        /(?:torch|pickle) file\. Turn it into JSON Lines with convert-rollouts\.py/,
+        /(?:torch|pickle) file\. Convert it to JSON Lines with convert-rollouts\.py/,
       )
     }
   })

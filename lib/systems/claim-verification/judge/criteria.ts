@@ -7,8 +7,7 @@ export const criteria: readonly Criterion[] = [
     title: 'Explanation',
     role: 'judge',
     prompt: 'judge-explanation',
-    meaning:
-      'Whether what the explanation says follows from the document and leads to the verdict.',
+    meaning: 'Whether the explanation follows from the document and supports the verdict.',
     values: [
       { value: 1, words: 'Sound' },
       { value: 0, words: 'Not sound' },

@@ -53,8 +53,8 @@ const kinds: readonly Kind[] = [
     computed: 'names',
     steps: ['check_same_var', 'same_var', '3', 'names', 'step 3'],
   },
-  { title: 'No name means two things', computed: 'shared names', steps: ['shared names'] },
-  { title: 'The value is not given away', computed: 'hidden value', steps: ['hidden value'] },
+  { title: 'No name has two meanings', computed: 'shared names', steps: ['shared names'] },
+  { title: 'The value is not revealed', computed: 'hidden value', steps: ['hidden value'] },
 ]
 
 const named: ReadonlySet<string> = new Set(kinds.flatMap(({ steps }) => steps))

@@ -29,7 +29,7 @@ interface Joint {
 
 /**
  * What can be computed of a composition instead of asking a model: the relation gives v1 − v2 exactly, the new names
- * are new, the definition does not say the value. Source: Composition-RL, sections 3.1 and D.1.
+ * are new, the definition does not reveal the value. Source: Composition-RL, sections 3.1 and D.1.
  */
 export function checkChain({
   parts,
@@ -51,7 +51,7 @@ function difference({ before, after, link }: Joint): FoundCheck {
   const relation = readRelation(link.text)
   const [first, second] = [before.variable?.value, after.replaced_value]
   if (relation === null)
-    return { check, holds: null, reason: 'the relation is not a plain difference' }
+    return { check, holds: null, reason: 'the relation is not a simple difference' }
   if (first === undefined || second === undefined) {
     return { check, holds: null, reason: 'the file does not have both values' }
   }
@@ -123,8 +123,8 @@ function hidden({ before }: Joint): FoundCheck {
     (number) => !known.has(number) && equivalent(number, variable.value).isEqual,
   )
   if (told === undefined)
-    return { check, holds: true, reason: 'the definition does not say the value' }
-  return { check, holds: false, reason: `the definition says the value: ${inSigns(told)}` }
+    return { check, holds: true, reason: 'the definition does not reveal the value' }
+  return { check, holds: false, reason: `the definition reveals the value: ${inSigns(told)}` }
 }
 
 /** What the definition picks from an answer of several numbers only a reader can tell. */

@@ -105,9 +105,9 @@ describe('composing', () => {
   })
 
   it.each([
-    ['<value>40</value><definition>Let $X$ be 40.</definition>', 'value', /says the value: 40/],
+    ['<value>40</value><definition>Let $X$ be 40.</definition>', 'value', /reveals the value: 40/],
     ['<value>40</value><definition>The area.</definition>', 'defined', /does not name X/],
-    ['<value>x + 1</value><definition>Let $X$ be it.</definition>', 'defined', /no number/],
+    ['<value>x + 1</value><definition>Let $X$ be it.</definition>', 'defined', /not a number/],
     ['40', 'defined', /could not be read/],
   ])('drops %j at the stage %s', async (reply, stage, reason) => {
     const [pair] = drawn(2)

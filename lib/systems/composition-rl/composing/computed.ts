@@ -22,7 +22,7 @@ const computing: Record<LinkCheck, (joint: Joint) => Computed> = {
   },
   number: (joint) => {
     const fails = spoiled(joint) ?? toldAgain(joint)
-    return { fails, told: 'with the number put back it is the same problem' }
+    return { fails, told: 'with the number restored, it is the same problem' }
   },
   names: (joint) => {
     const [difference, names] = [checkOf(joint, 'difference'), checkOf(joint, 'names')]
@@ -47,9 +47,9 @@ function bare(text: string): string {
 /** Whether the changed problem is the first one with the name in the place of the number, and nothing else. */
 function spoiled({ next, made, to }: Joint): string | null {
   const [changed, number] = [made.problem ?? '', made.number ?? '']
-  if (!usesSymbol(changed, to)) return `${to} does not stand in the changed problem`
+  if (!usesSymbol(changed, to)) return `${to} is not in the changed problem`
   if (bare(withoutSymbol(changed, to, number)) !== bare(next.problem))
-    return `with ${number} in the place of ${to} it is not the same problem`
+    return `with ${number} in place of ${to} it is not the same problem`
   return null
 }
 
@@ -59,7 +59,7 @@ function toldAgain({ attempt, link, made }: Joint): string | null {
   const told = literalsIn(definition).find(
     (number) => equivalent(number, made.number ?? '').isEqual,
   )
-  return told === undefined ? null : `the definition after it still says ${told}`
+  return told === undefined ? null : `the definition still contains ${told}`
 }
 
 function clashWithOthers({ attempt, link, from, to }: Joint): string | null {

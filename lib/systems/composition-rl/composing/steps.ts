@@ -68,7 +68,7 @@ async function define({ attempt, link, first, from }: Joint, composing: Composin
   if (found === null) return refuse(unread)
   const { value, definition } = found
   if (value.length > longestNumber || !isNumber(value))
-    return refuse(`what was picked is no number: ${short(value)}`)
+    return refuse(`the selected value is not a number: ${short(value)}`)
   if (definition.length > longestText || !usesSymbol(definition, from))
     return refuse(`the definition does not name ${from}`)
   const event: CompositionEvent = { type: 'value_defined', n: attempt.n, link, value, definition }
@@ -87,9 +87,9 @@ async function replace({ attempt, link, next, to }: Joint, composing: Composing)
   if (found === null) return refuse(unread)
   const { number, new_problem: problem } = found
   if (number.length > longestNumber || !isNumber(number))
-    return refuse(`what was replaced is no number: ${short(number)}`)
+    return refuse(`the replaced value is not a number: ${short(number)}`)
   if (problem.length > longestText || !usesSymbol(problem, to))
-    return refuse(`the changed problem does not have ${to}`)
+    return refuse(`the changed problem does not contain ${to}`)
   const event: CompositionEvent = { type: 'number_replaced', n: attempt.n, link, number, problem }
   return [event]
 }

@@ -7,7 +7,7 @@ export const criteria: readonly Criterion[] = [
     title: 'Value found',
     role: 'judge',
     prompt: 'judge-recovered',
-    meaning: 'Whether the response found the value that one problem passes on to the next.',
+    meaning: 'Whether the response found the value that one problem passes to the next.',
     values: [
       { value: 1, words: 'found' },
       { value: 0, words: 'not found' },

@@ -55,7 +55,7 @@ export function judgedValues(trace: SolvedTrace): JudgedValue[] {
 function byJudge(found: FoundValue, key: string, judged: RewardRecord | undefined): JudgedValue {
   const said = judged?.per_criterion?.[key]
   if (found.isRecovered !== null || (said !== 0 && said !== 1)) return { ...found, judge: null }
-  const reason = `the judge says it was ${said === 1 ? '' : 'not '}found`
+  const reason = `by the judge it was ${said === 1 ? '' : 'not '}found`
   const judge = judged?.judge ?? null
   return { ...found, isRecovered: said === 1, reason, from: 'judge', judge }
 }

@@ -59,13 +59,13 @@ function composedText(row: Fields, { parts }: SourceChain): { problem: string; n
   const isWhole =
     textIn(row, ['symbol_of_var1']) !== null && textIn(row, ['symbol_of_var2']) !== null
   if (isWhole && made.every((text) => text !== null)) {
-    const message = 'the composed problem was put together from its parts'
+    const message = 'the composed problem was built from its parts'
     return {
       problem: inSymbols(made.join('\n'), row) ?? '',
       notes: [{ path: 'messages', message }],
     }
   }
-  const message = 'not composed yet: the problems follow one another'
+  const message = 'not composed yet: the problems are shown in sequence'
   return {
     problem: parts.map((part) => part.problem).join('\n\n'),
     notes: [{ path: 'messages', message }],

@@ -81,7 +81,7 @@ test('a seed pair is marked as not composed', () => {
   })
   expect(item.input).not.toHaveProperty('relations')
   expect(notes).toEqual([
-    { path: 'messages', message: 'not composed yet: the problems follow one another' },
+    { path: 'messages', message: 'not composed yet: the problems are shown in sequence' },
   ])
 })
 
@@ -104,7 +104,7 @@ test('a composed problem has its chain, with the symbols in place', () => {
   const made = parse(unfinished)
   expect(made.item.input.problem).toBe(item.input.problem)
   expect(made.notes.map(({ message }) => message)).toEqual([
-    'the composed problem was put together from its parts',
+    'the composed problem was built from its parts',
   ])
 })
 

@@ -51,7 +51,7 @@ it('sets the new answers beside the old ones, chain by chain', () => {
   expect(vote?.first).toMatchObject({ vote: { yes: 0.3, no: 1.1 }, paper: 'no', released: 'no' })
   expect(vote?.second).toMatchObject({ vote: { yes: 1.1, no: 0.5 }, paper: 'yes' })
   if (!vote) return
-  expect(turnWords(vote)).toBe('1 chain of 3 changes its answer; the vote turns from No to Yes.')
+  expect(turnWords(vote)).toBe('1 chain of 3 changes its answer; the vote changes from No to Yes.')
   expect(answeredBy(vote)).toBe(
     'Answered by mason-7b · on second floor · prompt decomp-entail/entail@2 · 2026-11-21 10:00',
   )

@@ -56,7 +56,7 @@ export function turnWords({ first, second, chains, isWhole }: SecondVote): strin
   const after = winnerWords(second)
   return before === after
     ? `${answers}; the vote stays ${before}.`
-    : `${answers}; the vote turns from ${before} to ${after}.`
+    : `${answers}; the vote changes from ${before} to ${after}.`
 }
 
 /** Who answered, by what and when. */

@@ -24,7 +24,7 @@ export function voteNotes({ chains, vote, answer }: GivenChains): RowNote[] {
   if (answer !== null && !winners.includes(answer))
     notes.push({
       path: 'answer',
-      message: `the chains come to ${winners[0] ?? 'a tie'}, not to ${answer}; the given answer is stored, and the page shows the answer of the chains`,
+      message: `the chains vote ${winners[0] ?? 'a tie'}, not ${answer}; the given answer is stored, and the page shows the answer of the chains`,
     })
   return notes
 }

@@ -34,7 +34,7 @@ test('a tie is reported as a tie, with the result of the released code', () => {
   expect(outcomeWords(tally)).toBe(
     'A tie, 0.30 to 0.30. By the paper a tie has no answer; by the released code it is a yes.',
   )
-  expect(agreementWords(tally)).toBe('1 chain says yes, 2 no: there is no answer to agree with.')
+  expect(agreementWords(tally)).toBe('1 chain says yes, 2 no: a tie has no answer.')
 })
 
 test('sums that differ by rounding alone are a tie by both conventions', () => {
@@ -51,7 +51,7 @@ test('chains that weigh nothing are drawn alike', () => {
 
 test('one chain agrees with nobody', () => {
   const tally = tallyOf(voters(['yes', 0.8]))
-  expect(agreementWords(tally)).toBe('There is one chain, so nothing to agree with.')
+  expect(agreementWords(tally)).toBe('Undefined for a single chain.')
 })
 
 test('no chain at all is a tie of nothing', () => {

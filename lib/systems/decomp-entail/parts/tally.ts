@@ -71,8 +71,8 @@ export function outcomeWords({ vote, winner }: Tally): string {
 export function agreementWords({ yes, no, winner }: Tally): string {
   const of = yes.length + no.length
   if (winner === null)
-    return `${plural(yes.length, 'chain says', 'chains say')} yes, ${no.length} no: there is no answer to agree with.`
-  if (of === 1) return 'There is one chain, so nothing to agree with.'
+    return `${plural(yes.length, 'chain says', 'chains say')} yes, ${no.length} no: a tie has no answer.`
+  if (of === 1) return 'Undefined for a single chain.'
   const same = winner === 'yes' ? yes.length : no.length
   const says = same === 1 ? 'says' : 'say'
   return `${same} of ${of} chains ${says} ${winner} (${formatShare(same / of)}).`

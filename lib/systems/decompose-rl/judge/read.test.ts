@@ -54,7 +54,7 @@ describe('atomicity', () => {
   it('says which checks it could not read', () => {
     const { grounded: _grounded, ...four } = checks
     expect(read('atomic', JSON.stringify(four)).problem).toBe(
-      'No one yes or no was found for grounded.',
+      'No single yes or no found for grounded.',
     )
   })
 

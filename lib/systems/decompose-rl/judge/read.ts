@@ -28,7 +28,7 @@ function atomicIn(text: string): JudgedReply {
     if (value === null) lost.push(name)
     else parts[name] = value
   }
-  if (lost.length > 0) return unread(`No one yes or no was found for ${lost.join(', ')}.`)
+  if (lost.length > 0) return unread(`No single yes or no found for ${lost.join(', ')}.`)
   const sum = Object.values(parts).reduce((total, value) => total + value, 0)
   return { value: sum / atomicChecks.length, parts, rung }
 }

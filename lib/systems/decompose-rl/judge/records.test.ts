@@ -106,7 +106,7 @@ describe('coverage and necessity', () => {
   it('follow from verdicts', () => {
     const { coverage, necessity } = recordsOf([full, ...without])
     expect(coverage?.value).toBe(1)
-    expect(coverage?.explanation).toEqual(['From the answers alone the judge says supported.'])
+    expect(coverage?.explanation).toEqual(['Judge’s verdict from the answers alone: supported.'])
     expect(necessity).toMatchObject({
       value: 0.5,
       per_question: [1, 0.5],
@@ -127,10 +127,7 @@ describe('coverage and necessity', () => {
     expect(recordsOf(lost)['necessity']).toMatchObject({ value: null, per_question: [null, 0.5] })
     expect(recordsOf(lost, { convention: 'released' })['necessity']).toMatchObject({
       value: 0.75,
-      explanation: [
-        'Mean of +1, +½.',
-        'Replies that could not be read: 1; each counts as not right.',
-      ],
+      explanation: ['Mean of +1, +½.', 'Unreadable replies: 1; each counts as incorrect.'],
     })
     const unread = recordsOf([said('coverage', null, null)])
     expect(unread['coverage']).toMatchObject({ value: null, missing: ['judge_full'] })

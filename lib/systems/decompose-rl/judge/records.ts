@@ -127,14 +127,13 @@ function explained(record: RewardRecord, { questions, without, full }: Grounds):
   if (name === 'coverage')
     return {
       ...record,
-      explanation: [`From the answers alone the judge says ${words(full?.value)}.`],
+      explanation: [`Judge’s verdict from the answers alone: ${words(full?.value)}.`],
     }
   if (name === 'necessity') {
     const terms = parts.map((part) => signed[String(part)] ?? String(part)).join(', ')
     const rule = record.convention === 'released' ? 'Mean' : 'Lowest'
     const failed = [full?.value ?? null, ...without].filter((verdict) => verdict === null).length
-    const gap =
-      failed === 0 ? [] : [`Replies that could not be read: ${failed}; each counts as not right.`]
+    const gap = failed === 0 ? [] : [`Unreadable replies: ${failed}; each counts as incorrect.`]
     return { ...record, explanation: [`${rule} of ${terms}.`, ...gap] }
   }
   if (name === 'joint') {
@@ -145,7 +144,7 @@ function explained(record: RewardRecord, { questions, without, full }: Grounds):
     return {
       ...record,
       explanation: [
-        'Minus the mean, over the questions, of how much each is like the earlier one it is most like.',
+        'Minus the mean, over the questions, of the highest similarity to an earlier question.',
       ],
     }
   return record

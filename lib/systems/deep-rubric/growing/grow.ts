@@ -87,7 +87,7 @@ export function budgetOf({ budgets }: Pick<Growing, 'budgets'>, depth: number): 
 async function branch({ state, node, growing }: NodeContext): Promise<TreeEvent[]> {
   const { id, revision, depth } = node
   if (depth >= growing.budgets.depth)
-    return [closing(node, 'depth', `Nothing grows below depth ${growing.budgets.depth}.`)]
+    return [closing(node, 'depth', `The depth limit is ${growing.budgets.depth}.`)]
   const count = budgetOf(growing, depth) - childrenOf(state, id).length
   if (count <= 0) return [closed(state, node, 'budget', 'It may have no more children.')]
   const passed = await gate({ state, node, growing })

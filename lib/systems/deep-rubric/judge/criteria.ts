@@ -16,7 +16,7 @@ export const criteria: readonly Criterion[] = [
     title: 'Support',
     role: 'judge',
     prompt: 'judge-recall',
-    meaning: 'How much of a claim the passages it cites support.',
+    meaning: 'How much of a claim is supported by the passages it cites.',
     values: [
       { value: 1, words: 'fully supported' },
       { value: 0.5, words: 'partially supported' },
@@ -29,7 +29,7 @@ export const criteria: readonly Criterion[] = [
     title: 'Relevance',
     role: 'judge',
     prompt: 'judge-precision',
-    meaning: 'Whether what a claim cites supports some of its main points.',
+    meaning: 'Whether the cited passages support some main points of a claim.',
     values: [
       { value: 1, words: 'relevant' },
       { value: 0, words: 'irrelevant' },
@@ -41,7 +41,7 @@ export const criteria: readonly Criterion[] = [
     title: 'Needs citation',
     role: 'judge',
     prompt: 'judge-needs-citation',
-    meaning: 'Whether a text without a citation should have one.',
+    meaning: 'Whether a text without a citation needs one.',
     values: [
       { value: 1, words: 'yes' },
       { value: 0, words: 'no' },

@@ -5,7 +5,7 @@ import type { Pinned } from './selection'
 
 /** How criteria are pinned, for those who ask why. */
 export const pinRule =
-  'Pinned by words: up to three sentences that have at least a third of the weight of the words of the criterion or its evidence. It says nothing of the score.'
+  'Matched by words: up to three sentences with at least a third of the word weight of the criterion or its evidence. This does not affect the score.'
 
 /** Of each criterion the sentences nearest to its words, in text order; none is an empty list. */
 export function pinsOf(report: Report | null, rubric: Rubric): Pinned {

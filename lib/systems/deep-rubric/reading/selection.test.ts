@@ -112,7 +112,7 @@ describe('a report in numbers', () => {
 
   test('tells its tool turns', () => {
     const turns = turnsOf(reading.steps, report)
-    expect(turnsLine(turns)).toBe('1 search, 1 call that is not valid')
+    expect(turnsLine(turns)).toBe('1 search, 1 invalid call')
     expect(turns.map(({ asked, found }) => [asked, found.map(({ isCited }) => isCited)])).toEqual([
       ['rance · sediment', [true, true, false]],
       ['{"name":"search"', []],

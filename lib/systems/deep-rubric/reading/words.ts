@@ -48,7 +48,7 @@ const kinds: Readonly<Record<string, [one: string, many: string]>> = {
   scholar: ['search for papers', 'searches for papers'],
 }
 
-/** `6 searches, 1 page, 1 call that is not valid` */
+/** `6 searches, 1 page, 1 invalid call` */
 export function turnsLine(turns: readonly Turn[]): string {
   const asked = turns.filter(({ call }) => call !== null)
   const valid = asked.filter(({ tool }) => tool?.valid)
@@ -58,8 +58,8 @@ export function turnsLine(turns: readonly Turn[]): string {
     return plural(length, one, many)
   })
   const invalid = asked.length - valid.length
-  if (invalid > 0) parts.push(plural(invalid, 'call that is not valid', 'calls that are not valid'))
-  return parts.length === 0 ? 'No tool was called' : parts.join(', ')
+  if (invalid > 0) parts.push(plural(invalid, 'invalid call', 'invalid calls'))
+  return parts.length === 0 ? 'No tool calls' : parts.join(', ')
 }
 
 /** `Turn 3 · search` */
@@ -73,7 +73,7 @@ export function markWords(numbers: readonly number[], { sources }: Report): stri
   const dead = numbers.filter((number) => sources[number - 1]?.snippets.length === 0)
   const words = `Source ${numbers.map(formatCount).join(', ')}`
   if (dead.length === 0) return words
-  return `${words}; ${dead.length === numbers.length ? 'nothing with this id was found' : 'one of them was never found'}`
+  return `${words}; ${dead.length === numbers.length ? 'no passage with this id' : 'one of them was never found'}`
 }
 
 /** Sentences that state a fact and cite nothing that was found. */
@@ -121,7 +121,7 @@ export function selectedSources(
     })
   if (chosen?.on === 'sentence') {
     const cites = sentences[chosen.sentence]?.cites ?? []
-    const none = 'It cites nothing.'
+    const none = 'No citations.'
     return { title: 'Sources of this sentence', dead: deadOf(cites), none }
   }
   if (chosen?.on !== 'source') return null

@@ -2,7 +2,7 @@ import type { Sentence } from './sentences'
 
 /** How a sentence without a citation is recognised as factual; shown where such sentences are counted. */
 export const factualRule =
-  'A sentence of four words or more that is no heading and no question, and has a number, a date, a name within it or a comparison.'
+  'A sentence of four or more words with a number, date, name or comparison that is not a heading or a question.'
 
 const number =
   /\p{N}|\b(?:percent|per cent|half|third|quarter|dozen|hundred|thousand|million|billion|twice|double)\b/iu

@@ -30,7 +30,7 @@ function sameDescriptions(rubric: readonly RubricCriterion[]): Finding[] {
   const same = [...groups].filter(([text, group]) => text !== '' && group.length > 1)
   return same.map(([, group]) => {
     const ids = group.map(({ id }) => id)
-    const message = `${listed(ids)} ask the same thing in the same words.`
+    const message = `${listed(ids)} have the same text.`
     return {
       code: 'same_description',
       severity: 'problem',
@@ -48,7 +48,7 @@ function nearDuplicates(rubric: readonly RubricCriterion[]): Finding[] {
     texts.slice(at + 1).flatMap((b): Finding[] => {
       const cosine = likeness(a.bag, b.bag)
       if (cosine < nearDuplicate || a.text === b.text) return []
-      const message = `${a.id} and ${b.id} ask nearly the same: the cosine of their words is ${cosine.toFixed(2)} (from ${nearDuplicate} on it is reported).`
+      const message = `${a.id} and ${b.id} are nearly the same: the cosine of their words is ${cosine.toFixed(2)} (from ${nearDuplicate} on it is reported).`
       return [{ code: 'near_duplicate', severity: 'doubt', criteria: [a.id, b.id], message }]
     }),
   )

@@ -68,7 +68,7 @@ export function evidenceFindings(rubric: readonly RubricCriterion[], sources: So
   return rubric.flatMap(({ id, type, evidence, source_leaf_ids }): Finding[] => {
     const given = evidence.filter((text) => text.trim() !== '')
     if (type === 'factual' && given.length === 0) {
-      const message = `${id} is factual and carries no evidence.`
+      const message = `${id} is factual but has no evidence.`
       return [{ code: 'no_evidence', severity: 'problem', criteria: [id], message }]
     }
     if (sources.nodes === null) return []

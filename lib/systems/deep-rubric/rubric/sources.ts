@@ -39,7 +39,7 @@ function uncheckable({ nodes, selected }: Sources): Finding[] {
   }
   if (selected === null) {
     const message =
-      'The file does not say which leaves were selected, so the subset rule cannot be checked.'
+      'The file does not name the selected leaves, so the subset rule cannot be checked.'
     found.push({ code: 'no_selection', severity: 'unchecked', criteria: [], message })
   }
   return found
@@ -61,11 +61,11 @@ function ofCriterion(criterion: RubricCriterion, { nodes, inner, selected }: Sou
     found.push({ ...problem, code: 'unknown_leaf', message })
   }
   if (branches.length > 0) {
-    const message = `${id} points at ${listed(branches)}, which has children and so is no leaf.`
+    const message = `${id} points at ${listed(branches)}, which has children and is not a leaf.`
     found.push({ ...problem, code: 'not_a_leaf', message })
   }
   if (outside.length > 0) {
-    const message = `${id} rests on ${listed(outside)}, outside the selected leaves.`
+    const message = `${id} uses ${listed(outside)}, outside the selected leaves.`
     found.push({ ...problem, code: 'outside_selection', message })
   }
   return found

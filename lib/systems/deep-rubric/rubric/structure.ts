@@ -16,7 +16,7 @@ export const fewestCriteria = 5
 export function auditStructure(payload: ResearchPayload): Finding[] {
   const { rubric = [] } = payload
   if (rubric.length === 0) {
-    const message = 'There is no rubric: nothing can be scored by criteria.'
+    const message = 'There is no rubric, so there are no criteria to score.'
     return [{ code: 'no_rubric', severity: 'problem', criteria: [], message }]
   }
   const sources = sourcesOf(payload)
@@ -32,6 +32,6 @@ export function auditStructure(payload: ResearchPayload): Finding[] {
 
 function tooFew(count: number): Finding[] {
   if (count >= fewestCriteria) return []
-  const message = `There ${count === 1 ? 'is 1 criterion' : `are ${count} criteria`}; a rubric wants at least ${fewestCriteria}.`
+  const message = `There ${count === 1 ? 'is 1 criterion' : `are ${count} criteria`}; a rubric needs at least ${fewestCriteria}.`
   return [{ code: 'few_criteria', severity: 'problem', criteria: [], message }]
 }

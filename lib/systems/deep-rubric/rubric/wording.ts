@@ -15,7 +15,10 @@ const vague: readonly (readonly [words: RegExp, why: string])[] = [
     /\b(?:various|several|multiple|numerous|some|a number of)\b/i,
     'it does not say how many or which',
   ],
-  [/\b(?:etc|and so on|and so forth|and more|among others|and the like)\b/i, 'the list has no end'],
+  [
+    /\b(?:etc|and so on|and so forth|and more|among others|and the like)\b/i,
+    'the list is open-ended',
+  ],
   [
     /\b(?:relevant|important|key|significant|interesting|notable|main)\b/i,
     'it does not say which ones are',
@@ -65,6 +68,6 @@ function severalThings(id: string, description: string): Finding[] {
   const sign = several.map((pattern) => pattern.exec(description)?.[0]).find(Boolean)
   if (sign === undefined) return []
   const cut = sign.length > shown ? `${sign.slice(0, shown)}…` : sign
-  const message = `${id} asks several things at once (“${cut.trim()}”); one score cannot tell which was met.`
+  const message = `${id} combines several requirements (“${cut.trim()}”); one score cannot show which was met.`
   return [{ code: 'several_things', severity: 'doubt', criteria: [id], message }]
 }

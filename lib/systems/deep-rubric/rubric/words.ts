@@ -22,22 +22,22 @@ export const decisionWords: Readonly<Record<RubricAudit['decision'], Sign>> = {
 /** What the decision means for question and rubric. */
 export const decisionMeanings: Readonly<Record<RubricAudit['decision'], string>> = {
   KEEP: 'Question and rubric are used unchanged.',
-  REVISE: 'Worth having, but question or rubric needs the repair below.',
-  DROP: 'Too broken to repair; not used for training.',
+  REVISE: 'Usable after the repair of the question or rubric below.',
+  DROP: 'Not repairable; not used for training.',
 }
 
 export const severityWords: Readonly<Record<Severity, Sign>> = {
   problem: { sign: '✗', word: 'Problem', tone: 'ref' },
-  doubt: { sign: '?', word: 'Worth a look', tone: 'abs' },
+  doubt: { sign: '?', word: 'Check', tone: 'abs' },
   unchecked: { sign: '–', word: 'Not checked', tone: 'plain' },
 }
 
 export const reasonWords: Readonly<Record<ReasonClass, string>> = {
   mismatch: 'Question and rubric do not match',
-  evidence: 'Evidence does not suffice',
-  overreach: 'Question reaches too far',
+  evidence: 'Insufficient evidence',
+  overreach: 'Question too broad',
   negative_weight: 'Negative weight',
-  granularity: 'Criteria too coarse, too fine or alike',
+  granularity: 'Criteria too coarse, too fine or redundant',
   entity: 'Wrong entity, domain or time',
   other: 'Other',
 }

@@ -37,7 +37,7 @@ test('what does not fit together is drawn and told', () => {
     '“nowhere” is neither a leaf nor the result of a step.',
   ])
   expect(mergeFlow(tree, [step(['n.0.0'], 'idle'), step(['n.1.0'], 'Q')]).problems).toEqual([
-    '“idle” leads to no question.',
+    '“idle” is not used by the question.',
   ])
   expect(mergeFlow(tree, [step(['n.0'], 'Q')]).problems[0]).toContain('has children')
   const circle = mergeFlow(tree, [step(['b'], 'a'), step(['a'], 'b')])

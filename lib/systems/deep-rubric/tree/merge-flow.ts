@@ -94,11 +94,11 @@ function problemsOf(boxes: ReadonlyMap<string, FlowBox>, circular: readonly Flow
   const used = new Set([...boxes.values()].flatMap(({ inputs }) => inputs))
   return [...boxes.values()].flatMap((box) => {
     const name = `“${box.text}”`
-    if (circular.includes(box)) return [`${name} is merged from itself.`]
+    if (circular.includes(box)) return [`${name} is merged with itself.`]
     if (box.leaf && !isLeaf(box.leaf)) return [`${name} is merged as a leaf, but has children.`]
     if (!box.leaf && box.inputs.length === 0)
       return [`${name} is neither a leaf nor the result of a step.`]
-    return used.has(box.key) || box.isQuestion ? [] : [`${name} leads to no question.`]
+    return used.has(box.key) || box.isQuestion ? [] : [`${name} is not used by the question.`]
   })
 }
 

@@ -117,7 +117,7 @@ function nodeProblems(tree: EvidenceTree): TreeProblem[] {
       'wrong-depth',
       placed.filter((one) => one.node.depth !== one.depth),
       (count) =>
-        `${plural(count, 'node')} with a depth other than the place in the tree; the place counts.`,
+        `${plural(count, 'node')} with a depth that differs from the position in the tree; the position counts.`,
     ),
     about(
       'too-deep',
@@ -138,7 +138,7 @@ function nodeProblems(tree: EvidenceTree): TreeProblem[] {
     about(
       'no-passage',
       nodes.filter(({ key }) => bare.has(key)),
-      (count) => `${plural(count, 'node')} without a passage: nothing grounds them.`,
+      (count) => `${plural(count, 'node')} without a passage, so without evidence.`,
     ),
     about(
       'no-statement',

@@ -93,7 +93,7 @@ function readQuality(text: string): JudgedReply {
   const parts: Record<string, number> = {}
   for (const name of dimensions) {
     const value = agreed(of(name).map(markOf))
-    if (value === null) return unread(`No one whole number from 1 to 5 was found for ${name}.`)
+    if (value === null) return unread(`No single whole number from 1 to 5 found for ${name}.`)
     parts[name] = value
   }
   const sum = Object.values(parts).reduce((total, value) => total + value, 0)
