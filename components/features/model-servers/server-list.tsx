@@ -121,7 +121,7 @@ function ServerCard({ server, onEdit, onRemove }: ServerCardProps) {
         ))}
         {server.has_api_key ? <Pill>has a key</Pill> : null}
       </div>
-      <WordingWarning model={server.model} />
+      <WordingWarning server={server} />
       {mayChange ? <ServerLoad id={server.id} /> : null}
       {mayChange ? <ClearCache server={server} /> : null}
     </li>

@@ -21,13 +21,14 @@ export function repeatsWord(servers: readonly ServerChoice[]): string {
     : 'No embedding server is set. The built-in one compares words only, so a paraphrased fact counts as new.'
 }
 
-/** The model that will write the traces; an empty id means the default server. Null = not known. */
-export function chosenModel(servers: readonly ServerChoice[], id: string): string | null {
-  const found =
-    id === ''
-      ? servers.find(({ built_in, roles }) => !built_in && roles.includes('policy'))
-      : servers.find((server) => server.id === id)
-  return found?.model ?? null
+/** The server that will write the traces; an empty id means the default. */
+export function chosenServer<Choice extends ServerChoice>(
+  servers: readonly Choice[],
+  id: string,
+): Choice | undefined {
+  return id === ''
+    ? servers.find(({ built_in, roles }) => !built_in && roles.includes('policy'))
+    : servers.find((server) => server.id === id)
 }
 
 /** What can write traces, the default first; an empty id means the default. */

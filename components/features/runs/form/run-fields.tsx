@@ -15,7 +15,7 @@ import type { RunDraft } from '@/lib/features/runs/new-run'
 import type { Problems } from '@/lib/features/runs/run-draft'
 import { kindWords } from '@/lib/features/runs/kind-words'
 import { policyServersQuery } from '@/lib/features/runs/queries'
-import { chosenModel, serverOptions } from '@/lib/features/runs/servers'
+import { chosenServer, serverOptions } from '@/lib/features/runs/servers'
 import { kindOf } from '@/lib/features/runs/eligibility'
 import type { SystemId } from '@/lib/core/vocabulary/system-ids'
 import { systemsFor } from '@/lib/core/records/item-kinds'
@@ -45,6 +45,7 @@ export function RunFields({ draft, problems, onChange, of = forClaims }: Offered
   const [isOpen, setOpen] = useState(false)
   const options = serverOptions(servers)
   const isKnown = options.some(({ id }) => id === draft.server)
+  const chosen = chosenServer(servers, isKnown ? draft.server : '')
   const kind = kindOf(draft.systems) ?? 'claim'
   const words = kindWords(kind)
   const hasProblem = advancedFields.some((field) => problems[field] !== undefined)
@@ -64,10 +65,7 @@ export function RunFields({ draft, problems, onChange, of = forClaims }: Offered
         error={problems.server}
         onChange={(server) => onChange({ server })}
       />
-      <WordingWarning
-        model={chosenModel(servers, isKnown ? draft.server : '')}
-        versions={draft.prompts}
-      />
+      {chosen ? <WordingWarning server={chosen} versions={draft.prompts} /> : null}
       <InputField
         label="Samples"
         hint={words.samples}
