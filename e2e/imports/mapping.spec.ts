@@ -141,3 +141,20 @@ test('one text is split into prompt and output as the separator is typed', async
   await card.getByRole('button', { name: 'Cancel mapping' }).click()
   await expect(card.getByRole('alert')).toContainText('Not recognised')
 })
+
+test('a mapping reaches into lists: the last message of a chat is the output', async ({ page }) => {
+  const chat = [
+    { wer: 'a', was: 'Check it.' },
+    { wer: 'b', was: bridgeOutput() },
+  ]
+  await page.goto('/imports')
+  const row = JSON.stringify({ frage: bridge.claim, verlauf: chat })
+  const card = await lay(page, 'chat.jsonl', `${row}\n`)
+  await card.getByRole('button', { name: 'Map columns' }).press('Enter')
+  const chosen = (column: string) =>
+    card.getByLabel(`Field for ${column}`, { exact: true }).locator('option:checked')
+  await expect(chosen('frage')).toHaveText('Claim')
+  await expect(chosen('verlauf[-1].was')).toHaveText('Output')
+  await expect(card.getByRole('table', { name: 'The first row' })).toContainText(bridge.claim)
+  await expect(card).toContainText('No issues in the 1 row checked')
+})
