@@ -55,7 +55,10 @@ export async function startScript(
 ): Promise<ChildProcessByStdio<null, Readable, null>> {
   const compiling = compiled.get(text) ?? compileScript(text)
   compiled.set(text, compiling)
-  return spawn(process.execPath, [await compiling, ...args], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  return spawn(process.execPath, [await compiling, ...args], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
 }
 
 /**

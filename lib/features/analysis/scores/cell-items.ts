@@ -1,6 +1,4 @@
 import type { Match } from '@/lib/core/traces/columns/match'
-import { AppError } from '@/lib/platform/error'
-import { formatCount } from '@/lib/text/numbers'
 import { countGroups, gather, type Table } from '../gather'
 import { type OutcomeOptions, outcomeReader } from '../outcomes'
 import { copiedItems, itemAt } from './copied-items'
@@ -37,15 +35,6 @@ export function itemsByCell(
     else counted.leaveOut('gold differs', item, outcome)
   }
   return counted.result()
-}
-
-/** A larger table is read by nobody and takes minutes. */
-const mostCells = 3_000
-
-export function checkSize(cells: number): void {
-  if (cells <= mostCells) return
-  const message = `This table would have ${formatCount(cells)} cells, more than ${formatCount(mostCells)}. Add filters, or choose rows and columns with fewer values.`
-  throw new AppError('invalid', message)
 }
 
 /** In every column only the items that all rows with items in it have. */

@@ -7,13 +7,14 @@ import { type Match, passing } from '@/lib/core/traces/columns/match'
 import type { TraceFilter } from '@/lib/core/traces/filter'
 import type { Database } from '@/lib/platform/db/database'
 import { AppError } from '@/lib/platform/error'
+import { formatCount } from '@/lib/text/numbers'
 import { keepReplies } from '../kept-replies.server'
 import { Axis } from '../axis'
 import { classesOf } from '../outcomes'
 import { sharedKeysOf } from '../shared-keys.server'
 import { classMetric, isPooled, neededReward } from '../vocabulary'
 import { rankColumn } from './against-best'
-import { checkSize, type Coverage, coverage, itemsByCell, onlyCommon } from './cell-items'
+import { type Coverage, coverage, itemsByCell, onlyCommon } from './cell-items'
 import { type CellScore, resampling, scoreItems } from './cell-score'
 import type { CellItems, TableItems } from './counted-items'
 import { withGroups } from './dataset-groups'
@@ -116,4 +117,13 @@ async function scoreCells(
     await yieldTurn()
   }
   return ranked
+}
+
+/** Larger tables take minutes to compute and cannot be read. */
+const mostCells = 3_000
+
+export function checkSize(cells: number): void {
+  if (cells <= mostCells) return
+  const message = `This table would have ${formatCount(cells)} cells, more than ${formatCount(mostCells)}. Add filters, or choose rows and columns with fewer values.`
+  throw new AppError('invalid', message)
 }
