@@ -86,7 +86,7 @@ describeOnDatabases('what numbers rest on', (open) => {
     const shown = $('section[aria-labelledby="basis"]')
     expect(shown.text()).toContain('decompose-rl/judge-atomic@0 (built in)')
     expect(shown.text()).toContain('Binary')
-    expect(shown.text()).toContain('Judged by touchstone-baseline, as the paper defines it')
+    expect(shown.text()).toContain('Judged by touchstone-baseline, paper convention')
     expect(shown.find('a[href="/systems/decompose-rl#joint"]').length).toBeGreaterThan(0)
     expect($('main header a[href="#basis"]')).toHaveLength(1)
     // Accuracy by depth counts composed problems, of which this collection has none.

@@ -55,7 +55,7 @@ describeOnDatabases('how numbers of traces were measured', (open) => {
     )
     const words = $('dialog').text()
     expect(words).toContain('theirs, 1 trace')
-    expect(words).toContain('Computed here, as the paper defines it')
+    expect(words).toContain('Computed here, paper convention')
     expect(words).toMatch(/Label mapping Binary/)
     expect(words).not.toContain('prompt not recorded')
   })

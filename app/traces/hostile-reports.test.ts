@@ -75,7 +75,7 @@ describeOnDatabases(
       expect(links.map((link) => [$(link).text(), link.attribs['rel']])).toEqual([
         ['out', 'noreferrer noopener nofollow'],
       ])
-      expect($('[aria-label="Problems"]').first().text()).toContain('never closed')
+      expect($('[aria-label="Problems"]').first().text()).toContain('is not closed')
     })
 
     test.each(names)('in the list, with its preview: %s', async (name) => {

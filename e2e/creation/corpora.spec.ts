@@ -54,7 +54,7 @@ test('a corpus is made from a file, searched, and a claim verified with what is 
   const listed = page.getByRole('region', { name: 'Passages found' })
   await expect(listed.getByRole('listitem').first()).toContainText('4 May 1912')
   await page.getByRole('button', { name: 'Verify the claim' }).click()
-  await expect(listed).toContainText('Tick the passages to use.')
+  await expect(listed).toContainText('Select the passages to use.')
   await listed.getByRole('checkbox', { name: /Anderby ferry/ }).check()
   await listed.getByRole('checkbox', { name: /Anderby bridge/ }).check()
   await expect(listed).toContainText('2 passages ticked')

@@ -66,7 +66,7 @@ test('a tree grows from a topic, is changed, written up, audited, repaired and s
   await node.getByLabel('The query').fill('What does restoring kelp cost a hectare?')
   await node.getByRole('button', { name: 'Rewrite', exact: true }).click()
   await expect(grid(page)).toContainText('What does restoring kelp cost a hectare?')
-  await expect(node).toContainText('Rewritten by hand.')
+  await expect(node).toContainText('Edited manually.')
   await rows(page).first().click()
   await node.getByRole('button', { name: 'Add query below' }).click()
   await node.getByLabel('A query below it').fill('Why did abalone fisheries close in 2018?')

@@ -80,7 +80,7 @@ test('a form that is not complete says what is missing', async ({ page }) => {
   await page.goto('/verify?task=question')
   await page.getByLabel('Samples').fill('65')
   await page.getByRole('button', { name: 'Answer the question' }).click()
-  await expect(page.getByText('Write a question that can be answered by yes or no.')).toBeVisible()
+  await expect(page.getByText('Write a yes/no question.')).toBeVisible()
   await expect(page.getByText('A whole number from 1 to 64.')).toBeVisible()
   await expect(page.getByLabel('Question', { exact: true })).toBeFocused()
 })

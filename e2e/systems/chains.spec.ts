@@ -21,7 +21,7 @@ test.describe('one question', () => {
       'Not changed.',
     )
     await expect(page.getByRole('article', { name: 'fact 1 of chain 3' })).toContainText(
-      'The file keeps only the corrected fact.',
+      'The file contains only the corrected fact.',
     )
     await expect(chain(page, 4)).toContainText('Stopped early')
     const answer = page.getByRole('article', { name: 'answer of chain 1' })

@@ -65,7 +65,7 @@ test('a report is read by keyboard alone', async ({ page, request, collection })
     await expect(current(page)).toHaveText(to)
   }
   await expect(page.getByRole('region', { name: 'Sources of this sentence' })).toContainText(
-    'No passage with the id S9 was found.',
+    'Nothing with the id S9 was found.',
   )
   // The address follows the keys within a tenth of a second.
   await expect(page).toHaveURL(/sentence=5/)

@@ -93,7 +93,7 @@ test('a tree is walked by keyboard alone', async ({ page, request, collection })
   await expect(grid(page).getByRole('row')).toHaveCount(3)
   await page.keyboard.press('Escape')
   await page.keyboard.press('?')
-  await expect(page.getByRole('dialog')).toContainText('Unfold all siblings')
+  await expect(page.getByRole('dialog')).toContainText('Expand all siblings')
 })
 
 test('outline and map stand on the same node and fold together', async ({

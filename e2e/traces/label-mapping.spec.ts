@@ -22,9 +22,13 @@ test('a researcher sees what another label mapping changes, and applies it', asy
   await expect(page.getByText('binary labels')).toBeVisible()
   await page.getByRole('button', { name: 'Change labels' }).click()
   const dialog = page.getByRole('dialog', { name: 'Label mapping' })
-  await expect(dialog.getByRole('status')).toHaveText('No trace changes between right and wrong.')
+  await expect(dialog.getByRole('status')).toHaveText(
+    'No trace changes between correct and incorrect.',
+  )
   await dialog.getByLabel('Mapping', { exact: true }).selectOption('three-way')
-  await expect(dialog.getByRole('status')).toContainText('Changes 2 traces from right to wrong.')
+  await expect(dialog.getByRole('status')).toContainText(
+    'Changes 2 traces from correct to incorrect.',
+  )
   await expect(dialog.getByRole('row', { name: /^DecomposeRL/ })).toContainText('1 (100 %)')
   expect(await right()).toBe(2)
   await dialog.getByRole('button', { name: 'Apply mapping' }).click()

@@ -51,7 +51,7 @@ describe('touchstone import of a folder', { timeout: 2 * patienceMs }, () => {
     const ran = await touchstone(['import', 'run', '--collection', 'C'])
     expect(ran.code).toBe(0)
     expect(ran.out).toMatch(/^run: 1 item and 3 traces from 4 rows \(.*1 issue\)/)
-    expect(ran.error).toMatch(/^run\/notes\.txt: This is text/)
+    expect(ran.error).toMatch(/^run\/notes\.txt: This text file/)
     const again = await touchstone(['import', 'run', '--collection', 'C', '--json'])
     expect(JSON.parse(again.out)).toMatchObject([
       {
@@ -172,7 +172,7 @@ describe('touchstone import --watch', { timeout: 4 * patienceMs }, () => {
       await appendFile(at('run/1.jsonl'), row(1, 1))
       await says(watcher, /1\.jsonl: 0 items and 1 trace from 2 rows \(1 duplicate/)
       await put('notes.txt', 'Once upon a time.\n')
-      await says(watcher, /notes\.txt: This is text/)
+      await says(watcher, /notes\.txt: This text file/)
       await put('2.jsonl', row(2))
       await says(watcher, /2\.jsonl: 0 items and 1 trace/)
     } finally {
@@ -182,7 +182,7 @@ describe('touchstone import --watch', { timeout: 4 * patienceMs }, () => {
     expect(lines.filter((line) => line.startsWith('notes.txt: '))).toHaveLength(1)
     expect(lines.slice(-2)).toEqual([
       expect.stringMatching(/^3 files: 1 item and 3 traces/),
-      expect.stringMatching(/^Not imported: notes\.txt: This is text/),
+      expect.stringMatching(/^Not imported: notes\.txt: This text file/),
     ])
 
     const again = watch()

@@ -15,7 +15,7 @@ test('a taken port is named, with another to try', async () => {
   const first = createServer()
   const port = await listen(first, 0, '127.0.0.1')
   await expect(listen(createServer(), port, '127.0.0.1')).rejects.toThrow(
-    new RegExp(`Port ${port} .* is taken.*PORT=${port + 1} npm start`, 's'),
+    new RegExp(`Port ${port} .* is in use.*PORT=${port + 1} npm start`, 's'),
   )
   first.close()
 })

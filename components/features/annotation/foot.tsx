@@ -86,7 +86,7 @@ export function Foot(props: FootProps) {
             disabled={isDisabled}
             onChange={(event) => onRecognised(event.target.checked)}
           />
-          I can tell which system this is <Key>t</Key>
+          I recognise the system <Key>t</Key>
         </label>
         <p role="alert" className="font-medium text-ref empty:hidden sm:ml-auto">
           {complaint}

@@ -45,7 +45,7 @@ export class ArchiveWriter {
         bytes += chunk.length
         await this.#write(chunk)
       }
-      if (bytes !== size) throw new Error(`${name} became shorter while it was copied`)
+      if (bytes !== size) throw new Error(`${name} was truncated while it was copied`)
       await this.#write(tarPadding(size))
       return { name, bytes, sha256: hash.digest('hex') }
     } finally {
@@ -86,7 +86,7 @@ export async function listArchive(file: string): Promise<Map<string, TarEntry>> 
     const { size } = await handle.stat()
     const head = await readAt(handle, 0, tarBlock)
     if (head[0] === 0x1f && head[1] === 0x8b)
-      throw new TarError('it is compressed with gzip: unpack it with gunzip first')
+      throw new TarError('it is gzipped: unpack it with gunzip first')
     const entries = await readTar((at, length) => readAt(handle, at, length), size)
     const named = new Map(entries.map((entry) => [entry.name, entry]))
     // Programs differ in which of two they take, so what was checked might not be what is used.

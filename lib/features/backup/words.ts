@@ -48,11 +48,7 @@ export function backupNotes(manifest: Manifest): string[] {
   const missing = manifest.missing_files.length
   return [
     secretNotes[manifest.secret],
-    ...(missing === 0
-      ? []
-      : [
-          `Import files that the database names and that were not there: ${number.format(missing)}.`,
-        ]),
+    ...(missing === 0 ? [] : [`Missing import files: ${number.format(missing)}.`]),
   ]
 }
 
@@ -72,11 +68,11 @@ export function restoreNotes(manifest: Manifest, { hasSecret }: { hasSecret: boo
 function otherSecret({ secret }: Manifest, hasSecret: boolean): string[] {
   if (secret === 'environment' && !hasSecret)
     return [
-      'The stored keys of model servers need the SECRET they were encrypted with: set it, or enter the keys again.',
+      'The stored keys of model servers were encrypted with SECRET. Set it, or enter the keys again.',
     ]
   if (secret === 'included' && hasSecret)
     return [
-      'SECRET is set here, and the stored keys of model servers were encrypted with the secret in the backup: start without SECRET, or enter the keys again.',
+      'SECRET is set, but the stored keys of model servers were encrypted with the secret in the backup. Start without SECRET, or enter the keys again.',
     ]
   return []
 }

@@ -33,7 +33,7 @@ export async function resumeComposition(database: Database, id: string): Promise
   return await changeComposition(database, id, (state) => {
     if (isActive(state)) return []
     if (!canGoOn(state, plan))
-      throw new AppError('conflict', 'There is nothing left to try. Create a new problem set.')
+      throw new AppError('conflict', 'All attempts are used. Create a new problem set.')
     return [statusEvent('queued')]
   })
 }

@@ -77,7 +77,7 @@ describeOnDatabases('a composition', (open) => {
     expect(funnelOf(made.state.attempts).reduce((sum, row) => sum + row.dropped, 0)).toBe(
       dropped.length,
     )
-    await expect(resumeComposition(database, id)).rejects.toThrow(/nothing left/)
+    await expect(resumeComposition(database, id)).rejects.toThrow(/All attempts are used/)
   })
 
   it('is stopped within a moment, and goes on from there to the same end', async () => {

@@ -54,7 +54,7 @@ export async function saveComposition(
     return [{ type: 'saved', collection: named, items }]
   })
   const last = saved.at(-1)
-  if (!last) throw new Error('a composition was not saved')
+  if (!last) throw new Error('a composed problem set was not saved')
   return last
 }
 

@@ -58,7 +58,7 @@ export const funnelWords: Record<FunnelRow['stage'], string> = {
   replaced: 'Number replaced',
   related: 'Relation written',
   value: 'Value confirmed',
-  number: 'Change is sound',
+  number: 'Change is valid',
   names: 'Names are clear',
 }
 
@@ -74,7 +74,7 @@ export const stageWords: Record<Stage, string> = {
 
 export const checkWords: Record<LinkCheck, string> = {
   value: 'Value confirmed',
-  number: 'The change is sound',
+  number: 'The change is valid',
   names: 'The names are clear',
 }
 

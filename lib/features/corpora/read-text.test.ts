@@ -35,7 +35,7 @@ async function unzipped(files: Zippable, most = { ratioFreeBytes: 1_000_000, rat
 
 it('a zip that unfolds to a multiple of itself is refused as a whole', async () => {
   const files = { 'a.txt': new Uint8Array(4_000_000) }
-  await expect(unzipped(files)).rejects.toThrow(/This zip file is refused: .* unfold to/)
+  await expect(unzipped(files)).rejects.toThrow(/This zip file is refused: .* expand to/)
 })
 
 it('paths that lead out of a zip are names, and nothing is written anywhere', async () => {

@@ -46,7 +46,7 @@ class TextReader {
       return this.#pieces(text, isLast)
     } catch {
       this.#isBroken = true
-      const message = 'is not UTF-8; from here on it was left out. Save it as UTF-8.'
+      const message = 'is not UTF-8; the rest was left out. Save it as UTF-8.'
       return [...this.#pieces('', true), { ok: false, issue: { path: this.#path, message } }]
     }
   }
@@ -83,7 +83,7 @@ export async function* readTexts({ entries, container }: Archive): AsyncGenerato
   for (const entry of entries) {
     if (isText(entry)) yield* readEntry(entry)
     else {
-      const message = 'is no plain text (.txt, .md), and was left out: send it by itself'
+      const message = 'is not plain text (.txt, .md) and was left out: add it separately'
       yield { found: [issueOf(entry, message)], bytes: entry.bytes }
     }
   }
@@ -102,7 +102,7 @@ async function* readEntry(entry: ArchiveEntry): AsyncGenerator<ArchivePiece> {
     const message =
       error.code === 'damaged'
         ? 'is damaged, and its rest was left out'
-        : 'is packed in a way that is not read: pack it with deflate'
+        : 'uses an unsupported compression: compress it with deflate'
     yield { found: [issueOf(entry, message)], bytes: 0 }
   }
 }

@@ -38,6 +38,6 @@ export const exportCallParameters = z.object({
     .enum(formats)
     .optional()
     .describe('File format; each kind has its own, the default first.'),
-  form: z.enum(forms).optional().describe('How rows are laid out; each kind has its own.'),
+  form: z.enum(forms).optional().describe('Layout of the rows; each kind has its own.'),
   include: kindParameters.traces.parameters.shape.include.optional(),
 })

@@ -75,7 +75,7 @@ const kinds = {
     formats: ['jsonl'],
     title: 'Preferences',
     about: 'Majority preferences, as chosen and rejected.',
-    empty: 'No pair has a side that more than half preferred.',
+    empty: 'No pair has a majority preference.',
   },
   'label-studio': {
     of: 'study',
@@ -101,7 +101,7 @@ const kinds = {
     of: 'traces',
     formats: ['jsonl', 'parquet'],
     title: 'Step labels',
-    about: 'The steps of marked traces, each good or not, to train a process reward model.',
+    about: 'The steps of marked traces with a label each, to train a process reward model.',
     empty:
       'Mark single steps first. Open a trace, select a step and press m. Marks on the whole trace do not count here.',
   },

@@ -39,7 +39,7 @@ function option(
 const csvOptions = [
   option(
     'spreadsheet',
-    { label: 'Formulas', usual: 'as they are' },
+    { label: 'Formulas', usual: 'unchanged' },
     { true: 'safe for spreadsheets' },
   ),
   option('bom', { label: 'Byte order mark', usual: 'none' }, { true: 'at the start, for Excel' }),
@@ -113,7 +113,7 @@ const kindOptions: Readonly<Record<ExportKind, readonly ExportOption[]>> = {
   stepwise: [
     option(
       'unmarked',
-      { label: 'Steps without a mark', usual: 'good, as far as read' },
+      { label: 'Steps without a mark', usual: 'good, up to the last marked step' },
       { drop: 'left out', true: 'all good' },
     ),
     option(

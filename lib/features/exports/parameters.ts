@@ -16,8 +16,13 @@ function shared<Kind extends ExportKind>(kind: Kind) {
     spreadsheet: z
       .stringbool()
       .default(false)
-      .describe('Of a CSV: a quote mark before texts that a spreadsheet would run as a formula.'),
-    bom: z.stringbool().default(false).describe('Begins a CSV with a byte order mark.'),
+      .describe(
+        'CSV only: puts a quote mark before texts that a spreadsheet would run as a formula.',
+      ),
+    bom: z
+      .stringbool()
+      .default(false)
+      .describe('CSV only: starts the file with a byte order mark.'),
   }
 }
 
@@ -107,11 +112,13 @@ export const studyParameters = z.object({
 const studyOptions = {
   dimension: dimensionIdSchema
     .optional()
-    .describe('Of matrix, battles and preferences; the primary one when left out.'),
-  round: oneOf(['1', '2']).default('1').describe('Of matrix and battles: 2 = after discussion.'),
+    .describe('Dimension of matrix, battles and preferences. Default: the primary one.'),
+  round: oneOf(['1', '2'])
+    .default('1')
+    .describe('Round of matrix and battles: 2 = after discussion.'),
   excluded: oneOf(['with', 'without'])
     .default('with')
-    .describe('Whether the judgements of excluded annotators are there.'),
+    .describe('Whether to include the judgements of excluded annotators.'),
 }
 
 /** A kind that tells of one study. */

@@ -19,7 +19,7 @@ import {
 import { sftForms } from './sft/rows'
 import { unmarkedRules } from './stepwise/labels'
 
-const byName = 'author_names: people by name, not by pseudonym.'
+const byName = 'author_names: people by name instead of pseudonym.'
 const include = wordsOf(['author_names']).describe(byName)
 const includeCalls = wordsOf(['judge_calls', 'author_names']).describe(
   `judge_calls: for traces as JSON Lines, the requests and replies of judges. ${byName}`,
@@ -46,7 +46,7 @@ export const kindParameters = {
     form: oneOf(['text', 'messages']).default('text'),
     labels: oneOf(['people', 'judge'])
       .default('people')
-      .describe('judge: the value of the judge where no person gave one.'),
+      .describe('judge: the value of the judge if no person gave one.'),
   }),
   judgements: ofStudy('judgements', {}),
   matrix: ofStudy('matrix', {}),
@@ -62,7 +62,7 @@ export const kindParameters = {
   sft: ofTraces('sft', {
     form: oneOf(sftForms)
       .default('conversational')
-      .describe('How rows are laid out: conversational, plain, messages or alpaca.'),
+      .describe('Layout of the rows: conversational, plain, messages or alpaca.'),
     approved: z
       .string()
       .trim()
@@ -88,8 +88,8 @@ export const kindParameters = {
   rl: ofItems('rl', {
     system: systemIdSchema
       .optional()
-      .describe('Whose prompt it is; of claims decompose-rl when left out.'),
-    split: share.optional().describe('Share of items for training; the others are for testing.'),
+      .describe('System whose prompt is used. Default for claims: decompose-rl.'),
+    split: share.optional().describe('Share of items for training; the rest are for testing.'),
     seed: z
       .string()
       .regex(/^-?\d{1,15}$/u, { error: 'a whole number' })

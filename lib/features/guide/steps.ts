@@ -73,7 +73,7 @@ export const guideSteps: readonly GuideStep[] = [
   },
   {
     title: 'Read why',
-    sentence: 'Select a question to see the evidence that its answer rests on.',
+    sentence: 'Select a question to see the evidence behind its answer.',
     keys: ['j'],
     link: { title: 'Open the trace', href: openedTrace },
     isDone: (event) => visits(event, (url) => isTrace(url) && /^#step-\d+$/.test(url.hash)),

@@ -21,6 +21,6 @@ export async function readHealth(): Promise<Health> {
       migrations: 'current',
     }
   } catch {
-    return { status: 'failed', part: 'database', message: 'The database does not answer.' }
+    return { status: 'failed', part: 'database', message: 'The database does not respond.' }
   }
 }

@@ -39,7 +39,7 @@ const little = { watch: 10 * gigabyte, bad: gigabyte } as const
 
 function workerLine({ at, worker: { isExpected, seen_at: seen } }: ServerHealth): HealthLine {
   const name = 'Worker'
-  const where = isExpected ? '' : ' It is a process of its own (WORKER=off).'
+  const where = isExpected ? '' : ' It runs as a separate process (WORKER=off).'
   if (seen === null) return { name, state: 'bad', text: `No worker has run yet.${where}` }
   const isSilent = Date.parse(at) - Date.parse(seen) > silentMs
   const text = `Last seen ${formatTime(seen)} UTC.${where}`
@@ -90,7 +90,7 @@ export function healthLines(health: ServerHealth): HealthLine[] {
     ...health.model_servers.map(({ name, answers, message }): HealthLine => ({
       name: `Model server ${name}`,
       state: answers ? 'good' : 'bad',
-      text: message ?? (answers ? 'Answers.' : 'Does not answer.'),
+      text: message ?? (answers ? 'Answers.' : 'Does not respond.'),
     })),
   ]
 }

@@ -8,7 +8,7 @@ interface Advice {
 }
 
 const correctValue =
-  'The row was stored without this value. To have it, correct the value, revert this import and import the file again.'
+  'The row was stored without this value. To add it, correct the value, revert this import and import the file again.'
 
 /** The first that fits counts, so the special ones come first. */
 const table: readonly Advice[] = [
@@ -31,8 +31,7 @@ const table: readonly Advice[] = [
   },
   {
     fits: /read as U\+FFFD|stored unchanged/u,
-    remedy:
-      'The row was stored. Nothing to do, unless you need the exact characters: then correct the text at its source.',
+    remedy: 'The row was stored. If you need the exact characters, correct the text at its source.',
   },
   {
     fits: /disagrees with|differs? from the stored|is not that of the item/u,
@@ -42,12 +41,12 @@ const table: readonly Advice[] = [
   {
     fits: /gold label .* is not known|^The label |is a number without a label/u,
     remedy:
-      'Say what the label means (“What its labels mean” in the column mapping, `--label` on the command line), revert this import and import the file again.',
+      'Set the meaning of the label (“What its labels mean” in the column mapping, `--label` on the command line), revert this import and import the file again.',
   },
   {
     fits: /is no label that|not a known label word/u,
     remedy:
-      'The trace has no verdict. Say what the label means (“What its labels mean” in the column mapping), revert this import and import the file again.',
+      'The trace has no verdict. Set the meaning of the label (“What its labels mean” in the column mapping), revert this import and import the file again.',
   },
   {
     fits: /system\b.*(?:name the|is not a known)|not a known system|needs a system|names no system|looks like|Say which system|like several systems|the system is unknown/u,

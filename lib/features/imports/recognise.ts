@@ -84,7 +84,7 @@ export async function recognise(file: FileToRead): Promise<Recognised> {
 }
 
 const oneObjectHint =
-  ' A JSON object over several lines is read as one row. Where the rows are a list inside it, write that list as a JSON array.'
+  ' A JSON object over several lines is read as one row. If the rows are a list inside it, write that list as a JSON array.'
 
 async function entriesOf(archive: Archive, file: FileToRead): Promise<Recognised> {
   const { format, ...said } = file.options

@@ -21,7 +21,7 @@ function criteriaOf({ criteria: given }: NewJudging): Criterion[] {
   if (unknown !== undefined)
     throw new AppError(
       'invalid',
-      `There is no criterion "${unknown}"; there are ${[...known.keys()].join(', ')}.`,
+      `Unknown criterion "${unknown}"; there are ${[...known.keys()].join(', ')}.`,
     )
   const names = given ?? [...known.keys()].filter((name) => !onRequest.has(name))
   return [...new Set(names)].flatMap((name) => known.get(name) ?? [])

@@ -41,7 +41,7 @@ export async function usualNovice(
 export function noNovice(): AppError {
   return new AppError(
     'invalid',
-    'Choose a novice: the explanation reward of FaithLens asks a model weaker than the judge, and no server but the judge has the role "novice". Add one in Settings → Model servers, or name one as the novice of this request; the judge itself can be named.',
+    'Choose a novice: the explanation reward of FaithLens needs a model weaker than the judge, and only the judge has the role "novice". Add a server in Settings → Model servers, or name a novice in the request; it can be the judge itself.',
   )
 }
 

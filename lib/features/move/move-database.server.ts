@@ -38,12 +38,15 @@ export interface Moved {
 export async function moveDatabase(options: MoveOptions): Promise<Moved> {
   const { source, url } = options
   if (source.provider !== 'sqlite')
-    throw new AppError('invalid', 'The data are in PostgreSQL already. Only SQLite can be moved.')
+    throw new AppError(
+      'invalid',
+      'The data is already in PostgreSQL. Only SQLite data can be moved.',
+    )
   if (!/^postgres(?:ql)?:/.test(url))
     throw new AppError('invalid', 'Name a PostgreSQL database: --to postgresql://…')
   const release = await holdPostgresql(url)
   if (release === null)
-    throw new AppError('conflict', 'Something works with that database. Stop it, then move.')
+    throw new AppError('conflict', 'Another process uses that database. Stop it, then move.')
   const target = await openDatabase({ url })
   try {
     await requireEmpty(target)
@@ -61,7 +64,7 @@ async function requireEmpty(target: Database): Promise<void> {
   if (tables.size > 0)
     throw new AppError(
       'conflict',
-      `That database is not empty: it has ${tables.size} tables. Create another and name that.`,
+      `That database is not empty: it has ${tables.size} tables. Create an empty database and use that.`,
     )
 }
 

@@ -25,7 +25,7 @@ export function listWays(samples: Overview['samples'], may: readonly Permission[
       href: '/imports',
       title: 'Import traces',
       about:
-        'JSONL, Parquet or CSV, from a file or a folder. Columns are mapped before anything is stored.',
+        'JSONL, Parquet or CSV, from a file or a folder. You map the columns before the import.',
       permission: 'lead',
     },
     {

@@ -32,7 +32,7 @@ export async function localOwner(database: Database): Promise<Person> {
   if (found !== null) return found
   await createLocalOwner(database)
   const created = await findLocalOwner(database)
-  if (created === null) throw new Error('the local owner was made but cannot be found')
+  if (created === null) throw new Error('the local owner was created but cannot be found')
   return created
 }
 
@@ -123,7 +123,7 @@ export async function createAccount(
 ): Promise<{ id: string; role: Role }> {
   requirePasswords()
   if (token === undefined && (await signInMode(database)) !== 'open')
-    throw new AppError('forbidden', 'You need a link to join. An owner can make one.')
+    throw new AppError('forbidden', 'You need a link to join. An owner can create one.')
   if (token !== undefined) await requireTicket(database, token, 'join')
   const email = given.toLowerCase()
   const local = await localOwner(database)
@@ -134,7 +134,7 @@ export async function createAccount(
     await requireFreeEmail(tx, email)
     const isFirst = (await countOwners(tx)) === 0
     if (ticket === null && !isFirst)
-      throw new AppError('conflict', 'Someone has just created the first account.')
+      throw new AppError('conflict', 'The first account was just created by someone else.')
     const role = ticket?.role ?? 'owner'
     if (isFirst && role !== 'owner')
       throw new AppError('conflict', 'Create the first account, an owner, first.')

@@ -27,5 +27,5 @@ export function systemWordingWords(newest: readonly Pick<Prompt, 'origin' | 'opt
   if (released === asked.length) return "All current prompts are the paper's released wording."
   const count =
     released === 0 ? 'No current prompt' : `${released} of ${asked.length} current prompts`
-  return `${count} ${released < 2 ? 'is' : 'are'} the paper's released wording: scores made with the others are not the paper's.`
+  return `${count} ${released < 2 ? 'is' : 'are'} the paper's released wording: scores from the others are not comparable with the paper.`
 }

@@ -9,15 +9,15 @@ import { formatShort } from '@/lib/text/numbers'
 /** What each system answers, and how. */
 export const systemWords: Record<SystemId, string> = {
   'decompose-rl':
-    'Checks a claim against a document: it asks questions, answers them from the document, and says whether the claim is supported.',
+    'Checks a claim against a document: asks questions, answers them from the document, and decides whether the claim is supported.',
   faithlens:
-    'Checks a claim against a document: it thinks, explains, and says whether the claim is faithful to it.',
+    'Checks a claim against a document: thinks, explains, and decides whether the claim is faithful to it.',
   'deep-rubric':
-    'Answers a research question with a cited report, which is scored by a rubric made from an evidence tree.',
+    'Answers a research question with a cited report, scored by a rubric from an evidence tree.',
   'composition-rl':
-    'Solves problems that were joined into one: a value X from the answer of the first sets a value Y of the next. The last box holds the answer; whether X was found on the way is shown beside it.',
+    'Solves composed problems: a value X from the answer of one problem sets a value Y of the next. The last \\boxed{} is the answer; whether X was found is shown next to it.',
   'decomp-entail':
-    'Answers yes or no by several chains of facts. Each fact is corrected before the next is written, each chain gives an answer with a confidence, and the confidences are the votes. A tie is no answer.',
+    'Answers yes or no with several chains of facts. Each fact is corrected before the next is written. Each chain votes for its answer with its confidence. A tie has no answer.',
   'claim-verification':
     'Checks a claim against a document: any model’s label for the claim, with or without an explanation. No paper and no form of output is assumed.',
 }
@@ -53,10 +53,11 @@ export function correctWords(system: SystemId): string {
   const { kind, hasVerdict } = systems[system]
   if (kind === 'claim') {
     const { title, meaning } = mappingWords[defaultMapping]
-    return `A label mapping of the collection decides when a verdict is right against the gold label. ${title}, the default: ${meaning} The page of a collection names its mapping.`
+    return `The label mapping of the collection decides when a verdict is correct. ${title}, the default: ${meaning} The page of a collection names its mapping.`
   }
-  if (kind === 'research-task') return 'A report has no verdict: it is scored, not right or wrong.'
+  if (kind === 'research-task')
+    return 'A report has no verdict: it is scored, not correct or incorrect.'
   return hasVerdict
-    ? 'The answer is right where it is the gold answer; no label mapping applies.'
-    : 'The last boxed answer is right where it has the value of the gold answer; no label mapping applies.'
+    ? 'The answer is correct if it is the gold answer; no label mapping applies.'
+    : 'The last boxed answer is correct if it has the value of the gold answer; no label mapping applies.'
 }

@@ -7,9 +7,9 @@ const ofServer: Record<ModelServerErrorCode, string> = {
   unreachable: `Check that the model server runs and that its address ${settings} is right, then try again.`,
   connect_timeout:
     'Check the address of the model server and any firewall in between. If the server is busy, lower its max concurrent requests.',
-  wrong_address: `Correct the address of this model server ${settings}: it may end in /v1, or be copied with /chat/completions.`,
+  wrong_address: `Correct the address of this model server ${settings}: it can end in /v1 or /chat/completions.`,
   key_needed: `Check the key of this model server ${settings}.`,
-  unknown_model: `Check the model of this server ${settings}: it has to be one that it lists.`,
+  unknown_model: `Check the model of this server ${settings}: the server must list it.`,
   too_long: 'Shorten the document, or serve the model with a longer context.',
   refused: 'The server rejected this request. Check the parameters and the model.',
   overloaded: 'The server is overloaded. Try again later, or lower its max concurrent requests.',

@@ -126,7 +126,7 @@ export async function chooseItems(
   if (items.some(({ collection_id: id }) => id !== first.collection_id))
     throw new AppError(
       'invalid',
-      'The items are in several collections. Make one run for each: add collection=NAME to the filter.',
+      'The items are in several collections. Create one run for each: add collection=NAME to the filter.',
     )
   requireSearchable(run, kind, items)
   return { collectionId: first.collection_id, itemIds: items.map(({ id }) => id) }

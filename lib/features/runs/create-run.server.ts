@@ -108,7 +108,7 @@ function requireOneSource({ input, item_ids: ids, filter, collection }: NewRun):
   if (given === 1 || (given === 0 && collection !== undefined)) return
   throw new AppError(
     'invalid',
-    'Choose what to run on with exactly one of "input", "item_ids", "filter" and "collection".',
+    'Choose the items with exactly one of "input", "item_ids", "filter" and "collection".',
   )
 }
 
@@ -127,14 +127,14 @@ function kindOf(run: NewRun): RecordItem['kind'] {
   if (more.some((system) => kinds[system] !== kind))
     throw new AppError(
       'invalid',
-      'The systems of a run answer one kind of item: claims, questions, composed problems and research tasks are runs of their own.',
+      'The systems of a run answer one kind of item. Create separate runs for claims, questions, composed problems and research tasks.',
     )
   return kind
 }
 
 const unsearched: Record<Exclude<RecordItem['kind'], 'research-task'>, string> = {
   claim: 'a claim is checked against its document',
-  question: 'a question of yes or no is answered without a search',
+  question: 'a yes/no question is answered without a search',
   'composed-problem': 'a composed problem is solved without a search',
 }
 
@@ -230,7 +230,7 @@ function itemOf(input: RunInput, { corpus, systems: [system] }: Plan): RecordIte
     return { kind, input: { question }, ...item }
   }
   if (kind === 'composed-problem')
-    throw new AppError('invalid', 'A composed problem cannot be typed: import it.')
+    throw new AppError('invalid', 'A composed problem cannot be entered as text. Import it.')
   if (claim === undefined) throw missing('claim', 'give the claim to verify')
   const given = passages ?? (document === undefined ? [] : [{ text: document }])
   if (given.every(({ text }) => text.trim() === ''))

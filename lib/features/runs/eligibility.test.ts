@@ -59,7 +59,7 @@ const said = (counts: KindCount[], choice: Parameters<typeof eligibility>[1]) =>
   eligibility(counts, choice).problem
 
 test('what cannot run is listed', () => {
-  expect(said([], { kind: 'claim', ...on })).toContain('no item to run on')
+  expect(said([], { kind: 'claim', ...on })).toContain('no items to run on')
   expect(said([questions], { kind: 'claim', ...on })).toBe('There is no claim here.')
   expect(said([claims, questions], { ...on, kind: 'claim', on: 'items' })).toContain('one kind')
   expect(said([claims], { ...on, kind: 'claim', on: 'items' })).toContain('2 claims of 12 lack')

@@ -92,7 +92,7 @@ export function eligibility(
       ...nothing,
       problem:
         others.length === 0
-          ? 'There is no item to run on. Import some, or choose something else.'
+          ? 'There are no items to run on. Import some, or choose others.'
           : `There is no ${kindWord(kind)} here.`,
     }
   if (on === 'items' && others.length > 0)

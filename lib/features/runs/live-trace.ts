@@ -151,7 +151,7 @@ const words: Record<string, string> = {
   verification: 'Deciding',
   reason: 'Explaining',
   tool_call: 'Calling a tool',
-  tool_response: 'Reading what came back',
+  tool_response: 'Reading the results',
 }
 const shownTail = 1200
 const openTag = /<([a-z_]{1,24})>/g

@@ -21,7 +21,7 @@ export type QuestionProblems = Partial<Record<QuestionField, string>>
 export type DraftedQuestion = { run: NewRun } | { problems: QuestionProblems }
 
 const sentences: Record<QuestionField, string> = {
-  question: 'Write a question that can be answered by yes or no.',
+  question: 'Write a yes/no question.',
   server: 'Choose a model server.',
   samples: 'A whole number from 1 to 64.',
   seed: 'A whole number, 0 or more.',

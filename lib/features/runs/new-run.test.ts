@@ -101,7 +101,7 @@ test('passages of a corpus stand for the document, in their order', () => {
     run: { input: { claim: typed.claim, passages } },
   })
   expect(newRunOf({ ...draft, passages: [] }, { on: 'input' })).toEqual({
-    problems: { passages: 'Tick the passages to use.' },
+    problems: { passages: 'Select the passages to use.' },
   })
 })
 

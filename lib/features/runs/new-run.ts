@@ -152,9 +152,9 @@ function fieldOf(path: readonly PropertyKey[]): DraftField {
 
 function missingEvidence({ evidence, document, passages }: RunDraft): Problems | null {
   if (evidence === 'corpus')
-    return passages.length > 0 ? null : { passages: 'Tick the passages to use.' }
+    return passages.length > 0 ? null : { passages: 'Select the passages to use.' }
   return document.trim() === ''
-    ? { document: 'Give the document that the claim is checked against.' }
+    ? { document: 'Enter the document to check the claim against.' }
     : null
 }
 

@@ -12,7 +12,7 @@ import type { NewRun, RunDetail } from './schema'
 export function requireScope(role: Role | null, { collection, filter }: NewRun): void {
   const isWide = collection !== undefined || filter !== undefined
   if (isWide && (role === null || !may(role, 'lead')))
-    throw new AppError('forbidden', 'Runs over a collection or a filter are for leads and owners.')
+    throw new AppError('forbidden', 'Only leads and owners can run on a collection or a filter.')
 }
 
 /** Whether somebody may stop, pause or retry a run: whoever started it, leads and owners. */
@@ -30,6 +30,6 @@ export async function requireOwnRun(
   const [row] = await database.query(sql`SELECT author_id FROM run WHERE id = ${run.id}`)
   const isOwn = row?.['author_id'] === (await authorOf(database, principal))
   if (!maySteer(principal.role, isOwn))
-    throw new AppError('not_found', 'There is no run of yours with this id.')
+    throw new AppError('not_found', 'You have no run with this id.')
   return run
 }

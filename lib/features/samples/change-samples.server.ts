@@ -28,7 +28,7 @@ export async function addSamples(database: Database, authorId: string): Promise<
   if (await hasOwnCollection(database))
     throw new AppError(
       'conflict',
-      `A collection of your own is called “${sampleCollection}”, as the samples are. Delete it, or import its files under another name, then add the samples.`,
+      `You have a collection named “${sampleCollection}”, the name of the samples. Delete it, or import its files under another name, then add the samples.`,
     )
   if (loaded !== null && (await isKept(database, loaded.id))) {
     await restoreCollection(database, loaded.id)

@@ -18,7 +18,7 @@ describeOnDatabases('the samples', (open) => {
     expect(await findSamples(database)).toBeNull()
     const { id: author } = await localOwner(database)
     await expect(addSamples(database, author)).rejects.toThrow(
-      'A collection of your own is called “Samples”',
+      'You have a collection named “Samples”',
     )
     const [imports] = await database.query(sql`SELECT count(*) AS n FROM import`)
     expect(imports).toEqual({ n: 1 })

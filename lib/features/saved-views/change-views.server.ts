@@ -15,7 +15,7 @@ function queryOf(text: string): string {
 
 async function requireOwn(db: Database, id: string, authorId: string): Promise<SavedView> {
   if (builtInViews.some((view) => view.id === id)) {
-    throw new AppError('conflict', 'This view comes with Touchstone and cannot be changed.')
+    throw new AppError('conflict', 'This view is built in and cannot be changed.')
   }
   const view = await findView(db, id, authorId)
   if (view === null) throw new AppError('not_found', 'There is no such view.')

@@ -13,10 +13,10 @@ export const annotationShortcuts = {
     { id: 'save', keys: ['enter'], title: 'Save and continue' },
     { id: 'comment', keys: ['c'], title: 'Write a comment' },
     { id: 'skip', keys: ['s'], title: 'Skip this pair' },
-    { id: 'recognise', keys: ['t'], title: 'I can tell which system this is' },
-    { id: 'document', keys: ['d'], title: 'Open or fold the document' },
+    { id: 'recognise', keys: ['t'], title: 'I recognise the system' },
+    { id: 'document', keys: ['d'], title: 'Expand or collapse the document' },
     { id: 'undo', keys: ['u'], title: 'Previous pair' },
-    { id: 'forward', keys: ['escape'], title: 'From an earlier pair to the open one' },
+    { id: 'forward', keys: ['escape'], title: 'Go from an earlier pair to the current one' },
   ],
 } as const satisfies ShortcutList
 

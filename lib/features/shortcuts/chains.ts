@@ -5,6 +5,6 @@ export const chainShortcuts = {
   shortcuts: [
     { id: 'next', keys: ['n'], title: 'Next chain' },
     { id: 'previous', keys: ['p'], title: 'Previous chain' },
-    { id: 'reading', keys: ['d'], title: 'Facts as generated, as corrected or their difference' },
+    { id: 'reading', keys: ['d'], title: 'Facts as generated, as corrected, or the difference' },
   ],
 } as const satisfies ShortcutList

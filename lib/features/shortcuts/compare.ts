@@ -3,10 +3,10 @@ import type { ShortcutList } from './shortcut'
 export const compareShortcuts = {
   title: 'Compare',
   shortcuts: [
-    { id: 'bothRight', keys: ['1'], title: 'List the items both sides get right' },
+    { id: 'bothRight', keys: ['1'], title: 'List the items that both sides answer correctly' },
     { id: 'broken', keys: ['2'], title: 'List the broken items' },
     { id: 'fixed', keys: ['3'], title: 'List the fixed items' },
-    { id: 'bothWrong', keys: ['4'], title: 'List the items both sides get wrong' },
+    { id: 'bothWrong', keys: ['4'], title: 'List the items that both sides answer incorrectly' },
     { id: 'swap', keys: ['w'], title: 'Swap the sides' },
   ],
 } as const satisfies ShortcutList

@@ -23,7 +23,7 @@ export const reportShortcuts = {
     { id: 'previous', keys: ['k'], title: 'Previous sentence' },
     { id: 'evidence', keys: ['e'], title: 'Next source of the sentence' },
     { id: 'uncited', keys: ['u'], title: 'Next uncited fact' },
-    { id: 'dead', keys: ['d'], title: 'Next dead id' },
+    { id: 'dead', keys: ['d'], title: 'Next unresolved citation' },
     { id: 'criterion', keys: ['r'], title: 'Next criterion' },
     { id: 'turns', keys: ['t'], title: 'Tool turns or report' },
   ],

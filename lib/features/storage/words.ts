@@ -12,12 +12,15 @@ export const partWords: Readonly<Record<StoragePart, { title: string; about: str
   runs: { title: 'Runs', about: 'Runs, judge runs, trees and composed problems' },
   other_tables: { title: 'Other tables', about: 'Accounts, activity log, settings, imports' },
   free_pages: { title: 'Free pages', about: 'From deleted rows; a vacuum frees them' },
-  import_files: { title: 'Import files', about: 'Files as they were uploaded, compressed' },
-  corpus_files: { title: 'Corpus files', about: 'Files as they were uploaded, compressed' },
+  import_files: { title: 'Import files', about: 'Uploaded files, compressed' },
+  corpus_files: { title: 'Corpus files', about: 'Uploaded files, compressed' },
   unused_files: { title: 'Unused files', about: 'Of dry runs; deleted after a day' },
   unfinished_uploads: { title: 'Unfinished uploads', about: 'Deleted 10 minutes after they stop' },
   backups: { title: 'Backups', about: 'In the backup folder' },
-  earlier_data: { title: 'Earlier data', about: 'Put aside by restores; delete them by hand' },
+  earlier_data: {
+    title: 'Earlier data',
+    about: 'Previous data kept by restores; delete it manually',
+  },
 }
 
 export const sizeOf = ({ database_bytes: rows, file_bytes: files }: OwnerStorage) => rows + files
@@ -46,7 +49,7 @@ export function vacuumWords(vacuum: Vacuum | null): string | null {
 /** What a vacuum does, before it is started. */
 export const vacuumEffect: Readonly<Record<Storage['database'], string>> = {
   sqlite:
-    'Rewrites the database file without free pages. Until it is done nothing can be saved: imports and runs are on hold, and changes fail after 10 seconds. It needs free disk space of twice the database.',
+    'Rewrites the database file without free pages. Until it is done, nothing can be saved: imports and runs wait, and changes fail after 10 seconds. It needs free disk space of twice the database size.',
   postgresql:
-    'PostgreSQL marks the space of deleted rows as free, and later rows use it. The disk does not get it back. Other work continues.',
+    'PostgreSQL marks the space of deleted rows as free for later rows. Disk usage does not shrink. Other work continues.',
 }

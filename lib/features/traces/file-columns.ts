@@ -27,5 +27,5 @@ export function leftOutWords({ columns, left_out: leftOut }: ExtraFacets): strin
   if (leftOut.length === 0) return columns.length === 0 ? 'The files have no other columns.' : ''
   const names = leftOut.slice(0, namesShown).map(visibleText).join(', ')
   const more = leftOut.length > namesShown ? ` and ${leftOut.length - namesShown} more` : ''
-  return `Not offered, because of more than 50 values or long ones: ${names}${more}.`
+  return `Not shown because of more than 50 values or long values: ${names}${more}.`
 }

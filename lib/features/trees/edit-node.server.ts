@@ -20,7 +20,10 @@ export async function editNode(
 ): Promise<GeneratedTree> {
   return await changeTree(database, treeId, (state) => {
     if (isActive(state) && (state.task === 'synthesis' || state.task === 'audit'))
-      throw new AppError('conflict', 'Question and rubric are being made. Stop it first, or wait.')
+      throw new AppError(
+        'conflict',
+        'Question and rubric are being written. Stop it first, or wait.',
+      )
     const node = state.nodes.find(({ id }) => id === nodeId)
     if (!node) throw new AppError('not_found', 'The tree has no such node.')
     const edit = editOf(state, node, patch)
@@ -37,7 +40,7 @@ function editOf(state: GeneratedTree, node: GeneratedNode, patch: NodePatch): Tr
   if (query !== undefined) return { type: 'node_rewritten', id: node.id, query }
   if (child !== undefined) return addition(state, node, child)
   if (node.parent === null)
-    throw new AppError('conflict', 'The root cannot be dropped. Delete the tree instead.')
+    throw new AppError('conflict', 'The root cannot be deleted. Delete the tree instead.')
   return { type: 'node_dropped', id: node.id }
 }
 
@@ -46,7 +49,7 @@ function addition(state: GeneratedTree, node: GeneratedNode, query: string): Tre
   if (limit === 0)
     throw new AppError('conflict', `The depth limit is ${deepest}: add the query higher up.`)
   if (childrenOf(state, node.id).length >= limit)
-    throw new AppError('conflict', `This node has its ${limit} children. Drop one of them first.`)
+    throw new AppError('conflict', `This node has its ${limit} children. Delete one of them first.`)
   return {
     type: 'node_added',
     id: nextChildId(state, node),

@@ -3,7 +3,7 @@ import { type TreeDraft, budgetFields, type TreeField, type TreeProblems } from 
 
 const sentences: Record<TreeField, string> = {
   topic: 'Write a topic.',
-  corpus: 'Choose the corpus in which evidence is looked for.',
+  corpus: 'Choose the corpus to search for evidence.',
   policy: 'Choose a model server.',
   judge: 'Choose a model server.',
   depth: 'A whole number from 0 to 3.',

@@ -80,7 +80,7 @@ async function requireSame(tx: Transaction, itemId: string, item: RecordItem): P
   if (canonicalJson(stored) === canonicalJson(JSON.parse(JSON.stringify(given)))) return
   throw new AppError(
     'conflict',
-    'This collection has the question on the same evidence already, with another rubric. Save into another collection.',
+    'This collection already has this question on the same evidence, with another rubric. Save to another collection.',
   )
 }
 

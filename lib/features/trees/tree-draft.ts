@@ -28,9 +28,9 @@ export const emptyTreeDraft: TreeDraft = {
 export const budgetFields = [
   { name: 'depth', label: 'Depth', hint: 'Levels below the topic, 0 to 3.', usual: 3 },
   { name: 'root', label: 'Children of the topic', hint: '0 to 6.', usual: 6 },
-  { name: 'first', label: 'Children of those', hint: '0 to 4.', usual: 4 },
-  { name: 'deeper', label: 'Children further down', hint: '0 to 3.', usual: 3 },
-  { name: 'passages', label: 'Passages looked at for a node', hint: '1 to 10.', usual: 3 },
+  { name: 'first', label: 'Children at level 1', hint: '0 to 4.', usual: 4 },
+  { name: 'deeper', label: 'Children below level 1', hint: '0 to 3.', usual: 3 },
+  { name: 'passages', label: 'Passages per node', hint: '1 to 10.', usual: 3 },
 ] as const
 
 export type TreeField = keyof TreeDraft

@@ -49,7 +49,7 @@ export async function failTree(database: Database, id: string, reason: string): 
 
 export function requireIdle(state: GeneratedTree): void {
   if (isActive(state))
-    throw new AppError('conflict', 'The tree is being worked on. Stop it first, or wait.')
+    throw new AppError('conflict', 'The tree has an active job. Stop it first, or wait.')
 }
 
 /** Has question and rubric written; what was written before is void. */
@@ -90,7 +90,7 @@ export async function settleRepair(
   return await changeTree(database, id, (state) => {
     requireIdle(state)
     if (!repairsOf(state).some((repair) => repair.n === n))
-      throw new AppError('not_found', 'The audit of this tree has no repair of this number.')
+      throw new AppError('not_found', 'The audit of this tree has no repair with this number.')
     return [{ type: 'repair_settled', n, decision }]
   })
 }

@@ -16,14 +16,14 @@ import type {
 import { groundedLeaves } from '@/lib/systems/deep-rubric/growing/state'
 
 const running: Record<TreeTask, string> = {
-  ground: 'Looking for evidence',
+  ground: 'Searching for evidence',
   grow: 'Growing',
   synthesis: 'Writing question and rubric',
   audit: 'Auditing',
 }
 
 const ended: Record<TreeTask, string> = {
-  ground: 'Changed by hand',
+  ground: 'Edited manually',
   grow: 'Grown',
   synthesis: 'Question and rubric written',
   audit: 'Audited',
@@ -55,11 +55,11 @@ const purposeWords: Record<Purpose, string> = {
 }
 
 const closingWords: Record<Closing, string> = {
-  branched: 'It has branched.',
+  branched: 'It has children.',
   atomic: 'A leaf: branching would add no evidence.',
   ungrounded: 'A leaf: no evidence was found.',
-  depth: 'A leaf: nothing grows deeper.',
-  budget: 'A leaf: it may have no children.',
+  depth: 'A leaf: depth limit reached.',
+  budget: 'A leaf: no children allowed.',
   unreadable: 'A leaf: a reply could not be read.',
 }
 
@@ -75,10 +75,10 @@ export function nodeLines(node: GeneratedNode): string[] {
   const { by, purpose, closed, passages, statements, lacking, revision } = node
   const isOpen = passages === null || statements === null || closed === null
   return [
-    by === 'person' ? 'Added by hand.' : '',
-    revision > 0 ? 'Rewritten by hand.' : '',
+    by === 'person' ? 'Added manually.' : '',
+    revision > 0 ? 'Edited manually.' : '',
     purposeWords[purpose] === '' ? '' : `It ${purposeWords[purpose]}.`,
-    isOpen ? 'There is more to do here.' : '',
+    isOpen ? 'Not complete.' : '',
     closed === null ? '' : `${closingWords[closed.reason]}${detailOf(closed.detail)}`,
     lacking.length === 0 ? '' : `No query was proposed for: ${lacking.join(', ')}.`,
   ].filter((line) => line !== '')

@@ -127,7 +127,7 @@ function addBoxProblems(problems: ProblemList, { view, boxes, hasBoxBefore }: Fo
   const last = boxes.at(-1)
   if (last === undefined) {
     const message = hasBoxBefore
-      ? 'Only the thinking has a boxed value; the answer has none.'
+      ? 'Only the thinking has a box: the answer has none.'
       : 'No answer is boxed.'
     problems.add('missing_verdict', { start: view.length, end: view.length }, message)
     return
@@ -139,6 +139,6 @@ function addBoxProblems(problems: ProblemList, { view, boxes, hasBoxBefore }: Fo
   for (const { text, outer } of boxes) {
     if (text.trim() === last.text.trim()) continue
     const [start, end] = outer
-    problems.add('several_verdicts', { start, end }, 'Another boxed value; the last one counts.')
+    problems.add('several_verdicts', { start, end }, 'Another box; the last one counts.')
   }
 }

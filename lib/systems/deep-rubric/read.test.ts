@@ -130,7 +130,7 @@ describe('reports', () => {
     const output =
       '<snippet id=A>a</snippet><answer><cite id="A, B">x</cite> <cite>y</cite></answer>'
     expect(reading(output).problems.map(({ code, message }) => [code, message])).toEqual([
-      ['dead_citation', 'No passage with the id "B" was found.'],
+      ['dead_citation', 'Nothing with the id "B" was found.'],
       ['dead_citation', 'This citation names no id.'],
     ])
   })

@@ -150,7 +150,7 @@ function addCiteProblems(problems: ProblemList, report: Step, steps: Step[]): vo
     const at = { start: report.start + outerStart, end: report.start + start }
     for (const id of ids) {
       if (known.has(id)) continue
-      problems.add('dead_citation', at, `No passage with the id ${JSON.stringify(id)} was found.`)
+      problems.add('dead_citation', at, `Nothing with the id ${JSON.stringify(id)} was found.`)
     }
   }
 }

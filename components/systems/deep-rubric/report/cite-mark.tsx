@@ -39,7 +39,7 @@ function SourceNumber({ number }: { number: number }) {
       type="button"
       data-source={number}
       aria-label={markWords([number], report)}
-      title={isDead ? `No passage with the id ${source.id} was found.` : source.id}
+      title={isDead ? `Nothing with the id ${source.id} was found.` : source.id}
       onPointerEnter={() => hover(standing)}
       onPointerLeave={() => hover(null)}
       onFocus={() => hover(standing)}

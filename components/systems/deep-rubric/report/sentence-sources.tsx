@@ -32,7 +32,7 @@ export function SentenceSources() {
           {(shown) =>
             shown.map((id) => (
               <p key={id} className="py-1 text-[0.8125rem] break-words text-ref">
-                ✗ No passage with the id <span className="num">{visibleText(id)}</span> was found.
+                ✗ Nothing with the id <span className="num">{visibleText(id)}</span> was found.
               </p>
             ))
           }

@@ -20,12 +20,12 @@ const filters: Readonly<Record<AccuracyMeasure, Measured | null>> = {
 }
 
 const reasons: Readonly<Record<AccuracyMeasure, string>> = {
-  question_count: 'No answer comes from questions.',
+  question_count: 'No trace asks questions.',
   evidence_length: 'No item has a document.',
   output_length: 'No trace has an output.',
   agreement: 'No item has two rollouts with a verdict by one model, run and step.',
   vote_margin:
-    'No trace has a vote margin: import results of DecompEntail, again if they are from before it was counted.',
+    'No trace has a vote margin. Import results of DecompEntail; import older results again.',
 }
 
 export interface AccuracyBy {

@@ -213,7 +213,7 @@ describeOnDatabases('calibration', (open) => {
       value: null,
       low: null,
       high: null,
-      reason: 'Every answer is right: AUROC compares right answers with wrong ones.',
+      reason: 'Every answer is right: AUROC compares correct answers with incorrect ones.',
     })
     const unsure = await calibrationOf(database, [{ confidence: null }])
     expect(unsure).toMatchObject({ kinds: [], accuracy: { n: 1, value: 1 } })

@@ -50,7 +50,7 @@ export function calibrationOf(answers: KindAnswers, filter: TraceFilter): Calibr
 
 function oneClass(right: number): string {
   const which = right === 0 ? 'wrong' : 'right'
-  return `Every answer is ${which}: AUROC compares right answers with wrong ones.`
+  return `Every answer is ${which}: AUROC compares correct answers with incorrect ones.`
 }
 
 /** @param why there is no value, or no interval of it */

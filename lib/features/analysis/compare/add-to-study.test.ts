@@ -78,7 +78,7 @@ it('refuses what a study could not tell apart, and drafts of other systems or sa
     addToStudy(draft, other),
     addToStudy(filtered, pair('i2')),
   ]).toEqual([
-    { refused: expect.stringContaining('cannot tell them apart') },
+    { refused: expect.stringContaining('cannot distinguish them') },
     { refused: expect.stringMatching(/^Side A has no model, run or step of its own/) },
     { refused: expect.stringMatching(/^Side A has no model, run or step of its own/) },
     { refused: expect.stringContaining('compares other systems') },

@@ -54,11 +54,11 @@ function draftOf({ item, a, b, walk }: StudiedPair): ReturnType<typeof studyDraf
   if (sides.a === sides.b)
     return {
       refused:
-        'Both traces are of one system, model, run and step: a study cannot tell them apart. Compare traces of two.',
+        'Both traces are of one system, model, run and step: a study cannot distinguish them. Compare traces of different models, runs or steps.',
     }
   if (holds(a, b) || holds(b, a))
     return {
-      refused: `Side ${holds(a, b) ? 'A' : 'B'} has no model, run or step of its own, so a study would draw traces of the other side for it. Compare traces of two models, runs or steps.`,
+      refused: `Side ${holds(a, b) ? 'A' : 'B'} has no model, run or step of its own, so a study would also draw traces of the other side. Compare traces of different models, runs or steps.`,
     }
   const made = studyDraft({ ...sides, labels: 'binary', outcome: 'differ', within: null, items })
   if ('refused' in made) return made

@@ -52,7 +52,7 @@ function noneShared({ items }: Found): Note {
 
 function overlapping({ overlap }: Found): Note[] {
   if (overlap === 0) return []
-  const message = `${plural(overlap, 'trace')} ${overlap === 1 ? 'is' : 'are'} on both sides, where nothing can differ. Choose sides without common traces.`
+  const message = `${plural(overlap, 'trace')} ${overlap === 1 ? 'is' : 'are'} on both sides, so they cannot differ. Choose sides without common traces.`
   return [{ code: 'overlap', message }]
 }
 
@@ -61,7 +61,7 @@ function goldNotes({ pairs, classes }: Found): Note[] {
   if (scored.length === 0) {
     const message =
       'No shared item has a gold label or answer to score against. ' +
-      'Agreement of the verdicts and changes of rewards need none.'
+      'Agreement of verdicts and changes of rewards are available without gold.'
     return [{ code: 'no_gold', message }]
   }
   const golds = new Set(
@@ -71,7 +71,7 @@ function goldNotes({ pairs, classes }: Found): Note[] {
   if (golds.size !== 1 || only === undefined) return []
   const message =
     `Every shared item has the gold class "${classes[only]}". ` +
-    'A side that always gives this verdict is always correct: add items of another class.'
+    'A model that always gives this verdict is always correct: add items of another class.'
   return [{ code: 'one_class', message }]
 }
 

@@ -34,7 +34,7 @@ export function pairReader(options: OutcomeOptions) {
 }
 
 /**
- * Right or wrong by the gold label, which the copies of an item in two collections must agree on. An answer without
+ * Correct or incorrect by the gold label, which the copies of an item in two collections must agree on. An answer without
  * classes is right when most readable rollouts are.
  */
 function score(item: SharedItem, { a, b }: Pair['outcomes']): Pair['scored'] {

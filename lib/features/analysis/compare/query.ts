@@ -38,7 +38,7 @@ export const comparisonQuerySchema = z.object({
     .gt(0)
     .max(1_000)
     .default(0.05)
-    .describe('Largest difference that does not matter, in the unit of the metric.'),
+    .describe('Equivalence margin: the largest negligible difference, in the unit of the metric.'),
 })
 
 /** `GET /api/compare` in the format that is asked for. */

@@ -98,8 +98,7 @@ function changes(found: Comparison): ResultTable {
   const { rewards, others } = shownChanges(found)
   return {
     id: 'changes',
-    caption:
-      'Means over items that have the number on both sides; moved is the share that changed.',
+    caption: 'Means over items with the value on both sides; moved is the share that changed.',
     columns: [
       { title: 'Number', kind: 'text' },
       { title: 'n', kind: 'count' },

@@ -20,14 +20,14 @@ it('says which side is better, by how much and how sure', () => {
 
 it('says that no difference was shown, not that there is none', () => {
   const mcnemar = { exact_p: 0.4, mid_p: 0.3 }
-  expect(verdictWords({ ...found, mcnemar })).toMatch(/^No difference was shown: \+58\.8 points/)
+  expect(verdictWords({ ...found, mcnemar })).toMatch(/^No significant difference: \+58\.8 points/)
   const open = { value: 0.02, low: -0.01, high: 0.05, ...bootstrap }
   expect(verdictWords({ ...found, metric: 'macro_f1', difference: open })).toBe(
-    'No difference was shown: +2.0 points (−1.0 to +5.0)',
+    'No significant difference: +2.0 points (−1.0 to +5.0)',
   )
   const bare = { value: 0.02, low: null, high: null, method: null }
   expect(verdictWords({ ...found, metric: 'macro_f1', difference: bare })).toBe(
-    'No difference was shown: +2.0 points',
+    'No significant difference: +2.0 points',
   )
 })
 
@@ -52,10 +52,10 @@ const row = (dataset: string | null, n: number, holm_p: number | null, differenc
 it('says on which datasets the difference shows, the largest first', () => {
   const datasets = [row('fever', 80, 0.01), row('hover', 1_200, 0.001, -0.2), row(null, 9, 0.4)]
   expect(datasetWords({ metric: 'accuracy', datasets })).toBe(
-    'The difference shows on hover (−20.0 points, n 1,200) and fever (+12.0 points, n 80).',
+    'Significant on hover (−20.0 points, n 1,200) and fever (+12.0 points, n 80).',
   )
   expect(datasetWords({ metric: 'reward.total', datasets: datasets.slice(1) })).toBe(
-    'The difference shows on hover (−0.200, n 1,200) and items without a dataset (+0.120, n 9).',
+    'Significant on hover (−0.200, n 1,200) and items without a dataset (+0.120, n 9).',
   )
   const many = ['a', 'b', 'c', 'd', 'e'].map((name) => row(name, 5, 0.01))
   expect(datasetWords({ metric: 'accuracy', datasets: many })).toMatch(/ and 2 others\.$/)

@@ -33,7 +33,7 @@ export function verdictWords(found: Judged): string | null {
     interval === null ? '' : ` (${interval})`,
     metric === 'accuracy' && mcnemar.exact_p !== null ? `, ${pText(mcnemar.exact_p)}` : '',
   ].join('')
-  return `${isShown(found) ? leader(metric, value) : 'No difference was shown'}: ${figure}`
+  return `${isShown(found) ? leader(metric, value) : 'No significant difference'}: ${figure}`
 }
 
 /** What the verdict is of: `Accuracy on 16 shared items, B less A`. */
@@ -67,5 +67,5 @@ export function datasetWords(found: {
     const name = dataset === null ? 'items without a dataset' : visibleText(dataset)
     return `${name} (${differenceText(difference, metric)}${unit}, n ${formatCount(n)})`
   })
-  return `The difference shows on ${someNames(names)}.`
+  return `Significant on ${someNames(names)}.`
 }

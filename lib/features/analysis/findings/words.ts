@@ -12,7 +12,7 @@ export function uncheckedWords(rows: Findings['rows']): string | null {
   const unchecked = rows.reduce((sum, { traces, checked }) => sum + traces - checked, 0)
   return unchecked === 0
     ? null
-    : `${plural(unchecked, 'trace')} not checked: only DecomposeRL has answers to compare, and traces of an older version are checked soon after the start.`
+    : `${plural(unchecked, 'trace')} not checked: only DecomposeRL traces have answers to compare. Traces of an older version are checked soon after the start.`
 }
 
 /** The list of the traces of a row that were checked. */

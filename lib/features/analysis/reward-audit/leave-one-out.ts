@@ -91,9 +91,9 @@ export function leaveOneOut({ groups, terms, dictionaries, filter }: Replayed): 
 }
 
 function whyNone(groups: readonly Group[], uncompared: number): string {
-  if (uncompared > 0) return 'The rollouts of no group have a term of the total in common.'
+  if (uncompared > 0) return 'In no group do the rollouts share a term of the total.'
   return groups.length > 0
-    ? 'No rollout of a group has a term of the total.'
+    ? 'No grouped rollout has a term of the total.'
     : 'No item has two rollouts of one model, run and training step.'
 }
 

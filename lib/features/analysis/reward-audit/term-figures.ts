@@ -81,7 +81,7 @@ function saturationOf(
   }
 }
 
-const oneClass = 'AUC compares right answers with wrong ones, and all of these are '
+const oneClass = 'AUC compares correct answers with incorrect ones; all of these are '
 
 function aucOf(
   rows: AuditedRows,

@@ -4,16 +4,16 @@ import type { AuditList, TermCorrelation } from './schema'
 
 /** Stands with every “leave one out”. */
 export const replayCaption =
-  'A replay of logged rollouts: totals and advantages are computed again without the term. Nothing was retrained.'
+  'Logged rollouts with totals and advantages recomputed without the term. No model was retrained.'
 
 export const listWords: Readonly<Record<AuditList['name'], { title: string; about: string }>> = {
   high_judged_wrong: {
     title: 'High judged terms, wrong verdict',
-    about: 'Traces that judges reward although the verdict is wrong.',
+    about: 'Traces with high judged rewards and a wrong verdict.',
   },
   low_judged_right: {
-    title: 'Low judged terms, right verdict',
-    about: 'Traces that judges do not reward although the verdict is right.',
+    title: 'Low judged terms, correct verdict',
+    about: 'Traces with low judged rewards and a correct verdict.',
   },
 }
 

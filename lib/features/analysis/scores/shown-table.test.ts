@@ -78,7 +78,7 @@ test('a cell is compared with the best of its column, which has nothing to compa
 test('a row is marked that shares too few items', () => {
   expect(scores.rows.map((one) => hasFewShared(one, scores))).toEqual([false, true])
   expect(fewSharedWords(scores)).toBe(
-    'Rows share few items: 10 of 20. Their scores are of different items.',
+    'Rows share few items: 10 of 20. Their scores are based on different items.',
   )
   const others = [...scores.rows, row('c', [], 4)]
   expect(fewSharedWords({ ...scores, rows: others })).toContain(' 4 to 10 of 20.')

@@ -34,20 +34,22 @@ const metricTitles: Record<(typeof metricNames)[number], string> = {
 }
 
 const hitMeaning = (which: string) =>
-  `Share of the samples of a question in which ${which} is the gold decomposition, word for word, averaged over questions.`
+  `Share of the samples of a question in which ${which} is exactly the gold decomposition, averaged over questions.`
 
 const metricMeanings: Record<(typeof metricNames)[number], string> = {
-  balanced_accuracy: 'Mean recall of the classes. Unreadable, abstained and no verdict are wrong.',
-  macro_f1: 'Mean F1 of the classes. Unreadable, abstained and no verdict are wrong.',
-  accuracy: 'Share of items whose majority verdict is right; a tie and no verdict are wrong.',
-  avg_at_k: 'Share of right rollouts of an item, averaged over items.',
-  pass_at_k: 'Chance that one of k rollouts is right (unbiased), averaged over items.',
-  solve_all: 'Share of items of which every rollout is right.',
-  solve_none: 'Share of items of which no rollout is right; lower is better.',
+  balanced_accuracy:
+    'Mean recall of the classes. Unreadable, abstained and no verdict are incorrect.',
+  macro_f1: 'Mean F1 of the classes. Unreadable, abstained and no verdict are incorrect.',
+  accuracy: 'Share of items whose majority verdict is correct; a tie or no verdict is incorrect.',
+  avg_at_k: 'Share of correct rollouts of an item, averaged over items.',
+  pass_at_k:
+    'Probability that at least one of k rollouts is correct (unbiased), averaged over items.',
+  solve_all: 'Share of items with only correct rollouts.',
+  solve_none: 'Share of items without a correct rollout; lower is better.',
   pooled_accuracy:
-    'Share of questions that the chains of all samples, weighted by confidence, answer right; a tie is wrong.',
+    'Share of questions answered correctly by the chains of all samples, weighted by confidence; a tie is incorrect.',
   pooled_margin:
-    'How much more the answer of all samples weighs than the other, as a share of both, averaged over questions; a tie is 0.',
+    'Weight of the winning answer of all samples minus the other, divided by their sum, averaged over questions; a tie is 0.',
   hit_at_1: hitMeaning('the first chain'),
   hit_at_5: hitMeaning('one of the first five chains'),
   hit_at_10: hitMeaning('one of the first ten chains'),
@@ -155,7 +157,7 @@ export function listWords({ rollouts, listed }: ScoreCell): string | null {
 /** That the list of a mean may hold traces that do not count; null where it holds none. */
 export const meanListWords = (cells: readonly ScoreCell[]) =>
   cells.some((cell) => cell.whole !== cell.traces && listWords(cell) !== null)
-    ? 'Its list also holds traces that do not count.'
+    ? 'Its list also has traces that do not count.'
     : null
 
 /** Under the mean of a row. */
@@ -210,7 +212,7 @@ export function fewSharedWords(scores: Scores): string | null {
   const { least, most } = range
   const counts =
     least === most ? formatCount(least) : `${formatCount(least)} to ${formatCount(most)}`
-  return `Rows share few items: ${counts} of ${formatCount(scores.items)}. Their scores are of different items.`
+  return `Rows share few items: ${counts} of ${formatCount(scores.items)}. Their scores are based on different items.`
 }
 
 /** How an interval of a metric is made. */
@@ -226,7 +228,7 @@ export function methodWords({ metric, seed, resamples }: Scores): string {
 export const testWords: Readonly<Record<PairedTest, string>> = {
   mcnemar: 'exact McNemar',
   bootstrap: 'paired bootstrap',
-  permutation: 'exact permutation test where there are fewer than ten documents',
+  permutation: 'exact permutation test if there are fewer than ten documents',
 }
 
 /** A cell against the best of its column. */

@@ -75,9 +75,7 @@ it('a term that some traces lack is a gap, with the share that does', () => {
     [0.5, false],
   ])
   expect(gapsOf(line, name)).toEqual([{ from: 2, to: 3, words: 'night: 63 % missing' }])
-  expect(curveOf(line, name, plain)[2]?.label).toBe(
-    'undefined: nothing of 8 traces, 2 items has it',
-  )
+  expect(curveOf(line, name, plain)[2]?.label).toBe('undefined: no value in 8 traces, 2 items')
 })
 
 it('totals of other terms are not joined', () => {

@@ -114,8 +114,8 @@ export function undefinedWords(name: SeriesName, size: string): string {
   if (name === 'solve_all' || name === 'solve_none')
     return `undefined: of ${size}, no item has a gold answer and several rollouts`
   if (name === 'reward.recovery')
-    return `undefined: of ${size}, none has a value on the way that is known`
-  return `undefined: nothing of ${size} has it`
+    return `undefined: of ${size}, none has a known intermediate value`
+  return `undefined: no value in ${size}`
 }
 
 /** Of one run, or of the model that names a line, a line for each depth; its name is the depth. */

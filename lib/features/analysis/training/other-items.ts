@@ -2,7 +2,7 @@ import { fewShared } from '../scores/shown-table'
 import type { TrainingLine } from './curves'
 import { plural } from '@/lib/text/numbers'
 
-/** In words, that steps rest on other items than the step before them; null where all share most of theirs. */
+/** In words, that steps rest on other items than the previous step them; null where all share most of theirs. */
 export function otherItemsWords(lines: readonly TrainingLine[]): string | null {
   const steps = lines.flatMap(({ name, points }) =>
     points.slice(1).map((point, at) => ({ name, point, before: points[at]?.step })),
@@ -15,7 +15,7 @@ export function otherItemsWords(lines: readonly TrainingLine[]): string | null {
   const { name, point, before } = first
   const share = `${point.common_items} of ${plural(point.items, 'item')}`
   return (
-    `${plural(other.length, 'step')} of ${steps.length} ${other.length === 1 ? 'rests' : 'rest'} on other items than the step before ` +
-    `(${name}: step ${point.step} shares ${share} with step ${before}). A change there may come from the items.`
+    `${plural(other.length, 'step')} of ${steps.length} ${other.length === 1 ? 'rests' : 'rest'} on other items than the previous step ` +
+    `(${name}: step ${point.step} shares ${share} with step ${before}). A change there may be due to the items.`
   )
 }

@@ -13,9 +13,9 @@ type NamedSeries = Exclude<SeriesName, `reward.${string}`>
 const words: Record<NamedSeries, SeriesWords> = {
   balanced_accuracy: { title: 'Balanced accuracy', note: 'mean over the gold classes' },
   accuracy: { title: 'Accuracy', note: 'majority of an item’s rollouts' },
-  avg_at_k: { title: 'avg@k', note: 'share of right rollouts, mean over items' },
-  solve_all: { title: 'Solve-all', note: 'items with every rollout right' },
-  solve_none: { title: 'Solve-none', note: 'items with no rollout right' },
+  avg_at_k: { title: 'avg@k', note: 'share of correct rollouts, mean over items' },
+  solve_all: { title: 'Solve-all', note: 'items with only correct rollouts' },
+  solve_none: { title: 'Solve-none', note: 'items without a correct rollout' },
   agreement: { title: 'Agreement in group', note: 'share of the most frequent verdict' },
   flat_groups: { title: 'Zero-variance groups', note: 'all totals equal: no gradient' },
   total: { title: 'Total reward', note: 'totals of the same terms' },

@@ -47,11 +47,11 @@ test('changes are counted by system, from what is stored', () => {
 test('changes are said in words', () => {
   const changes = mappingChanges(groups, 'three-way')
   expect(changeSummary(changes)).toBe(
-    'Changes 2 traces from right to wrong. Rewards that depend on the label are recomputed.',
+    'Changes 2 traces from correct to incorrect. Rewards that depend on the label are recomputed.',
   )
   expect(changes.map(changeCells)[1]).toEqual(['FaithLens', '2', '2 (100 %)', '0 (0 %)', '0', '2'])
   expect(changeSummary([])).toBe('No trace of this collection is scored against a gold label.')
   expect(changeSummary(mappingChanges(groups.slice(1, 2), 'binary'))).toBe(
-    'No trace changes between right and wrong.',
+    'No trace changes between correct and incorrect.',
   )
 })

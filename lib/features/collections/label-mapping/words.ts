@@ -21,10 +21,10 @@ export function changeSummary(changes: readonly MappingChange[]): string {
   const toRight = changes.reduce((sum, change) => sum + change.wrong_to_right, 0)
   const toWrong = changes.reduce((sum, change) => sum + change.right_to_wrong, 0)
   if (changes.length === 0) return 'No trace of this collection is scored against a gold label.'
-  if (toRight + toWrong === 0) return 'No trace changes between right and wrong.'
+  if (toRight + toWrong === 0) return 'No trace changes between correct and incorrect.'
   const parts = [
-    ...(toRight > 0 ? [`${plural(toRight, 'trace')} from wrong to right`] : []),
-    ...(toWrong > 0 ? [`${plural(toWrong, 'trace')} from right to wrong`] : []),
+    ...(toRight > 0 ? [`${plural(toRight, 'trace')} from incorrect to correct`] : []),
+    ...(toWrong > 0 ? [`${plural(toWrong, 'trace')} from correct to incorrect`] : []),
   ]
   return `Changes ${parts.join(' and ')}. Rewards that depend on the label are recomputed.`
 }

@@ -97,7 +97,7 @@ describeOnDatabases('the retention of a collection', (open) => {
 it('is shown with its date', () => {
   const noon = new Date('2026-02-01T12:00:00Z')
   expect(effectWords(28, noon)).toContain('deleted on 2026-03-01 (UTC), or 28 days after')
-  expect(effectWords(null, noon)).toBe('It is stored until someone deletes it.')
+  expect(effectWords(null, noon)).toBe('It stays until someone deletes it.')
   const retention = { days: 1, delete_at: '2026-03-01T12:00:00.000Z', blocked_by: null }
   expect(retentionWord(retention)).toBe('deleted on 2026-03-01')
   expect(retentionWords(retention)).toBe(

@@ -11,7 +11,7 @@ export function retentionWord({ delete_at: time }: Retention): string | null {
 
 /** Why and when it is deleted, and what blocks that. */
 export function retentionWords({ days, delete_at: time, blocked_by: study }: Retention): string {
-  if (days === null || time === null) return 'It is stored until someone deletes it.'
+  if (days === null || time === null) return 'It stays until someone deletes it.'
   const until = `Deleted on ${dayOf(time)} (UTC), ${plural(days, 'day')} after the last import.`
   return study === null
     ? until
@@ -27,7 +27,7 @@ export function readDays(text: string): number | null | undefined {
 
 /** What saving that number does. */
 export function effectWords(days: number | null, now: Date): string {
-  if (days === null) return 'It is stored until someone deletes it.'
+  if (days === null) return 'It stays until someone deletes it.'
   const date = dayOf(new Date(now.getTime() + days * dayMs).toISOString())
   return `The collection with all items, traces and marks is deleted on ${date} (UTC), or ${plural(days, 'day')} after a later import. It can be restored for ${keptDays} days after that.`
 }

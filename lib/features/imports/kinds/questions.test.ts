@@ -91,7 +91,7 @@ describeOnDatabases('answers to a question', (open) => {
     const report = await importContent(database, lines(rows), { collection: 'votes' })
     expect(report.issues).toMatchObject([
       { row: 2, path: 'vote', message: expect.stringContaining('yes 0 and no 0.8') },
-      { row: 2, path: 'answer', message: expect.stringContaining('come to no, not to yes') },
+      { row: 2, path: 'answer', message: expect.stringContaining('vote no, not yes') },
     ])
     const [, second] = await traces(database, 'votes')
     expect(second?.['verdict']).toBe('no')

@@ -110,7 +110,7 @@ export function columnKindWord({ kind }: TableColumn): string {
 /** What becomes of the columns that stand for nothing. */
 export function restWord(mapping: Mapping): string {
   return mapping['output'] === undefined && mapping['verdict'] === undefined
-    ? 'Without a column of outputs or predicted labels the file creates items only, and unmapped columns are dropped.'
+    ? 'Without a column of outputs or predicted labels, the file creates only items, and unmapped columns are dropped.'
     : 'Unmapped columns are stored with each trace.'
 }
 
@@ -131,7 +131,7 @@ export function readSeparator(typed: string): string {
 
 /** How the command line takes a kept mapping. */
 export function commandWith(name: string): string {
-  return `At a shell: touchstone import FILE --mapping ${/^[\w-]+$/u.test(name) ? name : JSON.stringify(name)}`
+  return `Command line: touchstone import FILE --mapping ${/^[\w-]+$/u.test(name) ? name : JSON.stringify(name)}`
 }
 
 /** Systems that could have written the outputs of such items. */

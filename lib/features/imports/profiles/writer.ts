@@ -127,7 +127,7 @@ function withoutBest([first]: [string, Tally][]): string {
   const [key, tally] = first
   const areClaims = systemIds.some((id) => kinds[id] === 'claim' && key.split(' ').includes(id))
   const others = areClaims ? '; outputs of any other model are of claim-verification' : ''
-  return `${commonSign(tally)} fits ${named(key)}, and nothing in the outputs tells which, ${named(key)}; ${nameTheSystem}${others}`
+  return `${commonSign(tally)} fits ${named(key)}, and the outputs do not show which one, ${named(key)}; ${nameTheSystem}${others}`
 }
 
 function mixed(tallies: readonly [string, Tally][], count: number): string {

@@ -86,11 +86,11 @@ export function sampleNotes(of: Sampled): string[] {
   const { calls, anchored, self_chosen: chosen, checked, sample, covers } = of
   const basis = {
     random: 'drawn at random',
-    weighted: `weighted by how likely each was drawn${covers === null || covers === 1 ? '' : `; they represent ${formatShare(covers)} of the calls`}`,
+    weighted: `weighted by sampling probability${covers === null || covers === 1 ? '' : `; they represent ${formatShare(covers)} of the calls`}`,
     chosen: 'chosen by people, so they do not represent other calls',
   }
   return [
-    `of ${plural(calls, 'call')}${checked === 0 ? ', none checked blind' : `; ${basis[sample]}`}`,
+    `of ${plural(calls, 'call')}${checked === 0 ? ', none reviewed blind' : `; ${basis[sample]}`}`,
     ...(anchored > 0 ? [`left out: ${anchored} after seeing the reply`] : []),
     ...(chosen > 0 ? [`left out: ${chosen} that people chose themselves`] : []),
   ]

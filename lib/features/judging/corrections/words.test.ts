@@ -33,7 +33,7 @@ it('says how ranks change, and what was not looked at', () => {
     new_best: 1,
   })
   expect(lines[1]).toBe(
-    'In 1 rollout group, 3 of 28 pairs would change rank, 1 of them between different verdicts; 1 group would have another best rollout.',
+    'In 1 rollout group, 3 of 28 pairs would change rank, 1 of them between different verdicts; 1 group would have a different best rollout.',
   )
   expect(lines[2]).toBe('Computed on the first 1 of 9 traces.')
 })

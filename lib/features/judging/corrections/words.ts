@@ -5,7 +5,7 @@ import type { Corrections } from './schema'
 export function correctionLines(of: Corrections): string[] {
   const { corrected_calls: calls, changed_rewards: rewards, rows, traces, looked_at: looked } = of
   const { groups, pairs, swapped, swapped_verdicts: verdicts, new_best: best } = of
-  const ranks = `In ${plural(groups, 'rollout group')}, ${swapped} of ${plural(pairs, 'pair')} would change rank, ${verdicts} of them between different verdicts; ${best === 0 ? 'no group' : plural(best, 'group')} would have another best rollout.`
+  const ranks = `In ${plural(groups, 'rollout group')}, ${swapped} of ${plural(pairs, 'pair')} would change rank, ${verdicts} of them between different verdicts; ${best === 0 ? 'no group' : plural(best, 'group')} would have a different best rollout.`
   return [
     rewards === 0
       ? `People gave another value for ${plural(calls, 'call')}; no reward would change.`

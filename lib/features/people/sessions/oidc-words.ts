@@ -4,7 +4,7 @@ const words: Readonly<Record<OidcFailure, (provider: string) => string>> = {
   denied: (name) => `The sign-in was cancelled or denied at ${name}. Try again.`,
   expired: () => 'This sign-in took too long or was already used. Try again.',
   unverified: (name) =>
-    `${name} has no verified email address of you. Verify it there, then try again.`,
+    `${name} has no verified email address for you. Verify it there, then try again.`,
   domain: () =>
     'Email addresses of this domain can’t sign in here. Use another account, or ask an owner of this server.',
   taken: (name) =>
@@ -12,7 +12,7 @@ const words: Readonly<Record<OidcFailure, (provider: string) => string>> = {
   'no-role': (name) =>
     `Your account at ${name} has no role on this server. Ask an owner of this server for one.`,
   first: () =>
-    'This server has no account yet, and the first one must be an owner’s. See “Single sign-on” in the docs.',
+    'This server has no account yet, and the first account must be an owner. See “Single sign-on” in the docs.',
   provider: (name) =>
     `Couldn’t sign you in with ${name}. Try again. If it fails again, the server log has the reason.`,
 }

@@ -30,12 +30,12 @@ it('names a version and whose wording it is', () => {
 it('says how a reward was measured and what its judge was asked with', () => {
   const judged = reward(use('faithlens/novice@1', 'released'))
   expect(measuredLines([judged])).toEqual([
-    'Judged by qwen3, as the paper defines it, 1 trace. Prompts: faithlens/novice@1 (released).',
+    'Judged by qwen3, paper convention, 1 trace. Prompts: faithlens/novice@1 (released).',
   ])
   const released = { ...reward(), convention: 'released' } as const
   const logged = { ...reward(), origin: 'imported', convention: null, judge: null } as const
   expect(measuredLines([reward(), released, logged])).toEqual([
-    'Judged by qwen3, as the paper defines it and as the released code does it, 1 trace.',
+    'Judged by qwen3, paper convention and released-code convention, 1 trace.',
     'From the file, 1 trace.',
   ])
   expect(rewardTitle(part(), 'my_own')).toBe('My own')
@@ -46,7 +46,7 @@ it('says whether the wording is that of the papers', () => {
   const judged = { ...released, rewards: [reward(use('faithlens/novice@0', 'built-in'))] }
   expect(wordingWords([])).toBeNull()
   expect(wordingWords([released])).toContain('All prompts')
-  expect(wordingWords([judged])).toContain("are not the papers'")
+  expect(wordingWords([judged])).toContain('are not comparable with the papers')
   expect(wordingWords([part(use(null, null))])).toContain('are not recorded')
 })
 

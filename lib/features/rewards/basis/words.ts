@@ -24,12 +24,12 @@ export function rewardTitle({ system }: Pick<SystemBasis, 'system'>, name: strin
 
 const origins = { imported: 'From the file', computed: 'Computed here', judged: 'Judged' } as const
 const conventions = {
-  paper: 'as the paper defines it',
-  released: 'as the released code does it',
+  paper: 'paper convention',
+  released: 'released-code convention',
 } as const
 
 /**
- * How the values of one reward were measured: `Judged by qwen3, as the paper defines it, 12 traces. Asked with
+ * How the values of one reward were measured: `Judged by qwen3, paper convention, 12 traces. Asked with
  * deep-rubric/criterion@0 (built in).` Conventions that differ in nothing else share a line.
  */
 export function measuredLines(rewards: readonly RewardBasis[]): string[] {
@@ -64,6 +64,6 @@ export function wordingWords(systems: readonly SystemBasis[]): string | null {
   if (uses.length === 0) return null
   if (uses.every(isReleased)) return "All prompts are the papers' released wording."
   if (!uses.some(isKnown))
-    return "These prompts are not recorded, so their wording cannot be compared with the papers'."
-  return "Not all prompts are the papers' released wording, so these numbers are not the papers'."
+    return 'These prompts are not recorded, so their wording cannot be compared with the papers.'
+  return "Not all prompts are the papers' released wording, so these numbers are not comparable with the papers."
 }

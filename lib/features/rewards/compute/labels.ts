@@ -32,7 +32,7 @@ export function answerProblem({ system, output, chains }: ComputeInput): string 
   const at = chains?.findIndex(({ entailment }) => answerOf(entailment.answer) === null) ?? -1
   if (at >= 0) return `The field "chains.${at}.entailment.answer" is neither yes nor no.`
   if (chains !== undefined || output !== undefined) return null
-  return 'The field "output" is missing: give the text of the trace, or null where there is none.'
+  return 'The field "output" is missing: give the text of the trace, or null if there is none.'
 }
 
 /** The first word of an input that stands for a label and is none, as a sentence; null when all are known. */

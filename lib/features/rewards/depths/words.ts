@@ -33,7 +33,7 @@ export const publishedWords = published
 /** What was imported, and what that does to solve_all. */
 export function importedWords({ rollouts, logged_in_training: logged }: Depths): string {
   if (logged === 0) {
-    return 'These rollouts have no training step: they are an evaluation, or counted before any filter.'
+    return 'These rollouts have no training step: they come from an evaluation, or were counted before any filter.'
   }
   const which = logged === rollouts ? 'These' : `${formatCount(logged)} of ${formatCount(rollouts)}`
   return (

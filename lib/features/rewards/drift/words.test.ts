@@ -64,7 +64,7 @@ test('a cell without a comparison says why', () => {
   expect(cellWords(null)).toBe('not computed yet')
   expect(cellWords(summary('coverage', 'paper', none))).toBe('not judged here yet')
   expect(cellWords(summary('verification', 'paper', none))).toBe('undefined here')
-  expect(cellWords(summary('total', 'paper', none))).toBe('a term of it is undefined here')
+  expect(cellWords(summary('total', 'paper', none))).toBe('one of its terms is undefined here')
 })
 
 test('definitions of one reward share a line, judges have lines of their own, what nobody logged has none', () => {
@@ -90,12 +90,12 @@ const both = (paper: object, released: object, reward = 'format') => [
 const said = (...list: DriftSummary[]) => verdictWords(driftLines(list))
 
 test('the sentence above the table names the definition that fits', () => {
-  expect(said(...both({}, {}))).toContain('both definitions')
+  expect(said(...both({}, {}))).toContain('both conventions')
   expect(said(...both({}, apart))).toBe('The logged rewards follow the paper.')
   expect(said(...both(apart, {}))).toBe('The logged rewards follow the released code.')
-  expect(said(...both(apart, apart))).toBe('No definition reproduces every logged reward.')
+  expect(said(...both(apart, apart))).toBe('No convention reproduces every logged reward.')
   expect(said(...both(apart, { ...apart, same: 2999 }))).toBe(
-    'No definition reproduces every logged reward; the released code is closer.',
+    'No convention reproduces every logged reward; the released code is closer.',
   )
   expect(said(...both(apart, {}), ...both({}, apart, 'verification'))).toContain('Some')
   expect(said(...both({ ...none, only_logged: 4 }, { ...none, only_logged: 4 }))).toBeNull()

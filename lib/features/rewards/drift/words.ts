@@ -62,7 +62,7 @@ export function cellWords(cell: DriftSummary | null): string {
     return apart === 0
       ? `none of ${all} differs`
       : `${formatCount(apart)} of ${all} ${apart === 1 ? 'differs' : 'differ'}`
-  if (reward === totalName) return 'a term of it is undefined here'
+  if (reward === totalName) return 'one of its terms is undefined here'
   return judged.has(reward) ? 'not judged here yet' : 'undefined here'
 }
 
@@ -112,7 +112,7 @@ export function verdictWords(lines: readonly DriftLine[]): string | null {
   const misfits = (by: Convention) => compared.filter(({ cells }) => fitOf(cells[by]) !== 'same')
   const [paper, released] = [misfits('paper'), misfits('released')]
   if (paper.length === 0 && released.length === 0)
-    return 'Every logged reward that can be compared equals both definitions.'
+    return 'Every comparable logged reward equals both conventions.'
   if (paper.length === 0) return 'The logged rewards follow the paper.'
   if (released.length === 0) return 'The logged rewards follow the released code.'
   if (!paper.some((line) => released.includes(line)))
@@ -120,7 +120,7 @@ export function verdictWords(lines: readonly DriftLine[]): string | null {
   const [byPaper, byCode] = [differing(compared, 'paper'), differing(compared, 'released')]
   const nearer = byPaper < byCode ? 'the paper' : 'the released code'
   const hint = byPaper === byCode ? '' : `; ${nearer} is closer`
-  return `No definition reproduces every logged reward${hint}.`
+  return `No convention reproduces every logged reward${hint}.`
 }
 
 /** True when an import that is older than the second definition left it out. */

@@ -47,5 +47,5 @@ async function failureWords(tx: Transaction, id: string, failed: number): Promis
     WHERE run_id = ${id} AND status = 'failed' ORDER BY ordinal LIMIT 1`)
   const { message } = messageSchema.parse(row)
   if (failed === 1) return message ?? 'The sample failed.'
-  return `All ${formatCount(failed)} samples failed. The first: ${message ?? 'no reason is known'}`
+  return `All ${formatCount(failed)} samples failed. The first: ${message ?? 'unknown reason'}`
 }

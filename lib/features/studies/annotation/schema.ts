@@ -133,7 +133,7 @@ export const newJudgementSchema = z.strictObject({
   pair_token: z.string().min(1).max(100),
   choices: choicesSchema,
   comment: z.string().max(4_000).optional(),
-  /** "I can tell which system this is." */
+  /** "I recognise the system." */
   recognised: z.boolean().optional(),
   duration_ms: z.number().int().min(0).max(86_400_000).optional(),
 })

@@ -19,7 +19,7 @@ export interface CountedSubmission {
   duration_ms: number | null
   created_at: string
   comment: string | null
-  /** "I can tell which system this is." */
+  /** "I recognise the system." */
   recognised: boolean
   /** By somebody the protocol's rules exclude. */
   excluded: boolean

@@ -15,8 +15,8 @@ test('says which terms are compared, and why not all', () => {
       reason: 'The totals have different terms.',
     }),
   ).toBe(
-    'The totals have different terms. Computed only from the terms that all have: Format. ' +
-      'Left out, as some rollouts lack them: Answerable, atomic, correct.',
+    'The totals have different terms. Computed from the terms that all rollouts have: Format. ' +
+      'Left out because some rollouts lack them: Answerable, atomic, correct.',
   )
 })
 

@@ -13,6 +13,6 @@ export function comparisonWords({ basis, terms, left_out, reason }: Comparison):
   if (basis === 'logged_totals') return 'Computed from the logged totals.'
   if (basis === 'totals') return `Computed from ${listed(terms)}.`
   const others =
-    left_out.length === 0 ? '' : ` Left out, as some rollouts lack them: ${listed(left_out)}.`
-  return `${reason ?? ''} Computed only from the terms that all have: ${listed(terms)}.${others}`.trim()
+    left_out.length === 0 ? '' : ` Left out because some rollouts lack them: ${listed(left_out)}.`
+  return `${reason ?? ''} Computed from the terms that all rollouts have: ${listed(terms)}.${others}`.trim()
 }

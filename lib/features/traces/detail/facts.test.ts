@@ -16,7 +16,9 @@ test('what correction did follows from the two readings', () => {
 })
 
 test('what is not known is said as that, not as unchanged', () => {
-  expect(correctionWords(fact('A pear is green.'))).toBe('The file keeps only the corrected fact.')
+  expect(correctionWords(fact('A pear is green.'))).toBe(
+    'The file contains only the corrected fact.',
+  )
   expect(correctionWords(fact('A pear is green.', 'A pear is green.'))).toBe('Not changed.')
 })
 

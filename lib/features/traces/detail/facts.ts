@@ -28,8 +28,10 @@ export function correctionOf({ text, meta }: Fact): Correction {
 /** What correction did, in words. */
 export function correctionWords(fact: Fact): string {
   const correction = correctionOf(fact)
-  if (correction === null) return 'The file keeps only the corrected fact.'
-  return { same: 'Not changed.', blanks: 'Only blanks changed.', changed: 'Corrected.' }[correction]
+  if (correction === null) return 'The file contains only the corrected fact.'
+  return { same: 'Not changed.', blanks: 'Only whitespace changed.', changed: 'Corrected.' }[
+    correction
+  ]
 }
 
 /** A stretch of the difference; what was removed has no place in the trace's text. */

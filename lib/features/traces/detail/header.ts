@@ -37,7 +37,9 @@ function questionFact({ question_count, item }: Facts): HeaderFact[] {
       name: 'questions',
       tone: 'plain',
       text: `${plural(question_count, 'question')}${silver}`,
-      ...(silver !== '' && { title: 'reference questions (silver): what the claim needs' }),
+      ...(silver !== '' && {
+        title: 'reference questions (silver): the questions that the claim needs',
+      }),
     },
   ]
 }
@@ -48,7 +50,7 @@ export function headerFacts(trace: Facts): HeaderFact[] {
   const facts: HeaderFact[] = []
   if (vocabulary[system].hasVerdict) {
     const text = item.label === null ? 'no gold' : `gold: ${verdictWord(item.label, system)}`
-    const title = `Right or wrong by the ${trace.label_mapping} label mapping of the collection`
+    const title = `Correct or incorrect by the ${trace.label_mapping} label mapping of the collection`
     facts.push({ name: 'gold', tone: 'plain', text, title })
   }
   if (confidence) {
@@ -65,7 +67,7 @@ export function headerFacts(trace: Facts): HeaderFact[] {
       name: 'prompt',
       tone: 'plain',
       text: `prompt ${visibleText(trace.prompt_version)}`,
-      title: 'the version of the prompt that the model was asked with',
+      title: 'the prompt version that was sent to the model',
     })
   if (problems.length > 0) {
     const text = plural(problems.length, 'problem')

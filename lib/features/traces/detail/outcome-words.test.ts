@@ -16,7 +16,7 @@ test('a group says how many are right and how sure some of k are', () => {
 })
 
 test('a group that teaches nothing says so', () => {
-  expect(wordsOf([true, true])).toContain('solve_all: nothing is learnt')
-  expect(wordsOf([false, null])).toContain('solve_none: nothing is learnt')
+  expect(wordsOf([true, true])).toContain('solve_all: zero-variance group, no gradient')
+  expect(wordsOf([false, null])).toContain('solve_none: zero-variance group, no gradient')
   expect(wordsOf([null, null], false)).toEqual([])
 })

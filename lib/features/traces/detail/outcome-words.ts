@@ -20,7 +20,7 @@ export function outcomeWords({
     `${right} of ${size} right`,
     `avg@${size} ${formatReward(average)}`,
     ...pass.map(({ k, value }) => `pass@${k} ${formatReward(value)}`),
-    ...(solve_all ? ['solve_all: nothing is learnt'] : []),
-    ...(solve_none ? ['solve_none: nothing is learnt'] : []),
+    ...(solve_all ? ['solve_all: zero-variance group, no gradient'] : []),
+    ...(solve_none ? ['solve_none: zero-variance group, no gradient'] : []),
   ]
 }

@@ -28,9 +28,9 @@ const order = ['necessity', 'answerable', 'atomic', 'correct', 'joint']
 const criteria = 5
 
 const meanings: Record<string, string> = {
-  necessity: 'What the judge’s verdict does without this answer',
+  necessity: 'Effect of leaving out this answer on the judge’s verdict',
   answerable: 'Whether the document can answer the question',
-  atomic: 'How many of five checks find that it asks one thing',
+  atomic: 'How many of five checks find that it asks only one thing',
   correct: 'Whether the answer agrees with the document',
   joint: 'Answerable × atomic × correct',
 }

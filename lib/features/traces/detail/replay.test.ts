@@ -77,7 +77,7 @@ it('takes the mean by the released convention', () => {
 it('claims no effect for the only answer, or where something is not known', () => {
   expect(replay(traceWith([1]), own, 0).lines).toHaveLength(1)
   const unknown = { ...traceWith([1, 1]), all_rewards: [] }
-  expect(replay(unknown, own, 0).lines).toEqual(['What that makes of it is undefined.'])
+  expect(replay(unknown, own, 0).lines).toEqual(['Its effect is undefined.'])
 })
 
 it('has nothing to leave out in numbers from a file', () => {

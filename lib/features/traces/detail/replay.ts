@@ -35,7 +35,7 @@ export function replay(trace: Rayed, source: XraySource, off: number | null): Re
     off,
     verdict,
     lines: [
-      word ? `The answer is ${word.word}: ${word.value}.` : 'What that makes of it is undefined.',
+      word ? `The answer is ${word.word}: ${word.value}.` : 'Its effect is undefined.',
       ...effectOf(trace, source, off),
     ],
   }

@@ -39,7 +39,7 @@ test('the other records of a name say how they differ', () => {
     'differs by −0.33',
     'differs',
   ])
-  expect(row?.others[1]?.origin).toBe('computed here, as the released code does it')
+  expect(row?.others[1]?.origin).toBe('computed here, released-code convention')
 })
 
 test('a bar grows from zero, wherever zero lies', () => {

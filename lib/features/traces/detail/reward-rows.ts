@@ -45,8 +45,8 @@ export function originWords({ origin, convention, judge }: RewardRecord): string
     convention === undefined
       ? ''
       : convention === 'paper'
-        ? ', as the paper defines it'
-        : ', as the released code does it'
+        ? ', paper convention'
+        : ', released-code convention'
   return `${origins[origin]}${by}${how}`
 }
 

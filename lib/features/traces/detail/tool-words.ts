@@ -5,5 +5,5 @@ import type { Step } from '@/lib/core/traces/schema'
 export function toolLine({ kind, meta }: Pick<Step, 'kind' | 'meta'>): string {
   if (kind === 'tool_call') return meta.tool?.name ?? 'No tool is named'
   const { length } = meta.snippets ?? []
-  return length === 0 ? 'What came back' : plural(length, 'find')
+  return length === 0 ? 'Result' : plural(length, 'find')
 }

@@ -24,7 +24,7 @@ test('a verdict is compared with the gold in the words of its system', () => {
 test('a verdict that is right only by the label mapping says so', () => {
   const mapped = { ...trace, verdict: 'no', item: { label: 'not_enough_information' } } as const
   expect(verdictLine(mapped).against).toBe(
-    'right by the binary label mapping; the gold verdict is Not enough information',
+    'correct by the binary label mapping; the gold verdict is Not enough information',
   )
 })
 
@@ -33,7 +33,7 @@ test('without a gold verdict there is nothing to compare with', () => {
     'no gold verdict to compare with',
   )
   expect(verdictLine({ ...trace, correct: null, item: { label: 'mixed' } }).against).toBe(
-    'the gold is Mixed, which no verdict can be compared with',
+    'the gold is Mixed, which cannot be compared with a verdict',
   )
 })
 
@@ -50,8 +50,10 @@ test('an unreadable verdict is not guessed', () => {
     word: 'Unreadable',
     against: 'no verdict could be read; the gold is Faithful',
   })
-  expect(verdictLine({ ...none, loose_verdict: 'yes' }).against).toContain('seems to mean Faithful')
-  expect(verdictLine({ ...none, status: 'failed' }).against).toBe('there is no output to read')
+  expect(verdictLine({ ...none, loose_verdict: 'yes' }).against).toContain(
+    'probably means Faithful',
+  )
+  expect(verdictLine({ ...none, status: 'failed' }).against).toBe('no output')
 })
 
 test('a gold answer that is mathematics is written as such', () => {

@@ -27,20 +27,20 @@ function against(trace: VerdictTrace): string {
   const { system, verdict, loose_verdict, correct, label_mapping, status, item } = trace
   const gold = item.label === null ? null : verdictWord(item.label, system)
   if (verdict === null) {
-    if (status === 'failed') return 'there is no output to read'
+    if (status === 'failed') return 'no output'
     if (!vocabulary[system].hasVerdict) return againstAnswer(correct, item.answer ?? null)
     const loose =
       loose_verdict === null
         ? 'no verdict could be read'
-        : `it seems to mean ${verdictWord(loose_verdict, system)}, but is not spelled as it must be`
+        : `it probably means ${verdictWord(loose_verdict, system)}, but is not spelled as required`
     return gold === null ? loose : `${loose}; the gold is ${gold}`
   }
   if (gold === null) return 'no gold verdict to compare with'
   if (verdict === 'tie') return `a tie has no answer; the gold is ${gold}`
-  if (correct === null) return `the gold is ${gold}, which no verdict can be compared with`
+  if (correct === null) return `the gold is ${gold}, which cannot be compared with a verdict`
   if (!correct) return `the gold verdict is ${gold}`
   if (isCorrect(verdict, item.label, 'three-way') === true) return 'matches the gold verdict'
-  return `right by the ${label_mapping} label mapping; the gold verdict is ${gold}`
+  return `correct by the ${label_mapping} label mapping; the gold verdict is ${gold}`
 }
 
 /** The end of a trace: its verdict and how it stands against the gold. */

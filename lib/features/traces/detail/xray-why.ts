@@ -58,10 +58,10 @@ function necessityLines({ trace, source, calls, question, value }: Grounds): str
     source.judge === null
       ? ['The file gives the value; it does not contain the request to its judge.']
       : [
-          `From all answers the judge says: ${said(calls, 'coverage')}.`,
+          `Judge’s verdict from all answers: ${said(calls, 'coverage')}.`,
           `Without answer ${question + 1}: ${said(calls, 'without')}.`,
           label === null
-            ? 'There is no gold label: what counts is whether the judgement changes.'
+            ? 'There is no gold label, so only a change of the verdict counts.'
             : `The gold label is ${verdictWord(label)}.`,
         ]
   return [
@@ -78,9 +78,10 @@ function placeInTrace(trace: Explained, source: XraySource, value: number | null
     .map((_, question) => partOf(trace, source, { name: 'necessity', question }))
   const known = all.flatMap((one) => one ?? [])
   if (value === null || known.length < all.length) return []
-  if (source.convention === 'released') return [`The trace has the mean of all ${all.length}.`]
+  if (source.convention === 'released')
+    return [`The reward of the trace is the mean of all ${all.length}.`]
   const isLowest = Math.min(...known) === value
-  return isLowest ? [`It is the lowest of ${all.length}, and sets the necessity of the trace.`] : []
+  return isLowest ? [`It is the lowest of ${all.length}, so it is the necessity of the trace.`] : []
 }
 
 function jointLines({ trace, source, question, value }: Grounds): string[] {
@@ -94,7 +95,7 @@ function jointLines({ trace, source, question, value }: Grounds): string[] {
     ...used.map((name) => `${name}: ${partOf(trace, source, { name, question }) ?? 'undefined'}`),
     ...(hasAbstained ? ['The answer abstains: correct is dropped.'] : []),
     ...(hasAbstained && source.convention === 'released'
-      ? ['The released code turns answerable round for it.']
+      ? ['The released code inverts answerable for it.']
       : []),
     `Their product is ${value === null || value === undefined ? 'undefined' : formatReward(value)}.`,
   ]
@@ -104,13 +105,11 @@ function factorLines({ name, source, calls, value }: Grounds): string[] {
   const call = calls.find(({ criterion }) => criterion === name)
   if (!call) {
     const isFromFile = source.judge === null && value !== undefined
-    return [
-      isFromFile ? `The file says ${value ?? 'that it is undefined'}.` : 'No judge was asked.',
-    ]
+    return [isFromFile ? `Value in the file: ${value ?? 'undefined'}.` : 'No judge was called.']
   }
   const failing = Object.entries(call.parts ?? {}).filter(([, part]) => part === 0)
   return [
-    `The judge says: ${valueWords(name, call.value)}.`,
+    `Judge’s reply: ${valueWords(name, call.value)}.`,
     ...failing.map(([part]) => `Fails: ${part.replaceAll('_', ' ')}.`),
   ]
 }

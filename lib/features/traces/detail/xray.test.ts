@@ -81,13 +81,13 @@ test('a row a question, a cell a reward; what was not said is not a number', () 
 
 test('necessity opens into the two judgements, the label and the lowest', () => {
   expect(whyOf(trace, own, { name: 'necessity', question: 0 }).lines).toEqual([
-    'From all answers the judge says: Supported.',
+    'Judge’s verdict from all answers: Supported.',
     'Without answer 1: Not enough information.',
     'The gold label is Supported.',
     'So this answer is necessary: +1.',
   ])
   const why = whyOf(trace, own, { name: 'necessity', question: 1 })
-  expect(why.lines.at(-1)).toBe('It is the lowest of 2, and sets the necessity of the trace.')
+  expect(why.lines.at(-1)).toBe('It is the lowest of 2, so it is the necessity of the trace.')
   expect(why.calls.map(({ id }) => id)).toEqual(['coverage null', 'without 1'])
 })
 
@@ -105,20 +105,17 @@ test('joint opens into its factors, and drops what an abstention drops', () => {
 
 test('a factor opens into what the judge said and which checks fail', () => {
   expect(whyOf(trace, own, { name: 'atomic', question: 0 }).lines).toEqual([
-    'The judge says: 4 of 5.',
+    'Judge’s reply: 4 of 5.',
     'Fails: grounded.',
   ])
   expect(whyOf(trace, own, { name: 'atomic', question: 1 }).lines[0]).toBe(
-    'The judge says: unreadable.',
+    'Judge’s reply: unreadable.',
   )
 })
 
 test('numbers of the file and of a judge are kept apart', () => {
   const sources = sourcesOf(trace)
-  expect(sources.map(sourceWords)).toEqual([
-    'from the file',
-    'by qwen3-32b, as the paper defines it',
-  ])
+  expect(sources.map(sourceWords)).toEqual(['from the file', 'by qwen3-32b, paper convention'])
   const [file] = sources
   if (!file) throw new Error('the file has numbers')
   const texts = xrayRows(trace, file).map(({ cells }) => cells.map(({ text }) => text))
@@ -127,7 +124,7 @@ test('numbers of the file and of a judge are kept apart', () => {
     ['—', '—', '—', '—', '1.00'],
   ])
   expect(whyOf(trace, file, { name: 'answerable', question: 0 })).toEqual({
-    lines: ['No judge was asked.'],
+    lines: ['No judge was called.'],
     calls: [],
   })
 })

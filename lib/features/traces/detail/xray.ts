@@ -65,10 +65,10 @@ export function sourceKey({ judge, convention }: XraySource): string {
   return judge === null ? 'file' : `${convention} ${judge}`
 }
 
-/** `from the file`, `by qwen3-32b, as the paper defines it`. */
+/** `from the file`, `by qwen3-32b, paper convention`. */
 export function sourceWords({ judge, convention }: XraySource): string {
   if (judge === null) return 'from the file'
-  return `by ${judge}, ${convention === 'paper' ? 'as the paper defines it' : 'as the released code does it'}`
+  return `by ${judge}, ${convention === 'paper' ? 'paper convention' : 'released-code convention'}`
 }
 
 function partsOfFile({ all_rewards: records, logged }: Pick<Rayed, 'all_rewards' | 'logged'>) {

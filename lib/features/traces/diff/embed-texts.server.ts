@@ -42,7 +42,7 @@ export async function embedTexts(database: Database, given: readonly string[]): 
       return { model, vectors: new Map(texts.map((text, at) => [text, vectors[at] ?? []])) }
     })
   } catch (error) {
-    return { failure: `${server.name} gave no embeddings: ${reasonOf(error, signal)}` }
+    return { failure: `${server.name} returned no embeddings: ${reasonOf(error, signal)}` }
   }
 }
 

@@ -72,6 +72,6 @@ describeOnDatabases('a diff', (open) => {
     await engine.close()
     const { alignment: fallen } = await findDiff([first, idOf('versailles-7b-3')], database)
     expect(fallen).toMatchObject({ by: 'word_overlap' })
-    expect(fallen.note).toMatch(/^Vectors gave no embeddings: .*Words are compared instead\.$/u)
+    expect(fallen.note).toMatch(/^Vectors returned no embeddings: .*Words are compared instead\.$/u)
   })
 })

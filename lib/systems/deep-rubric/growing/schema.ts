@@ -24,7 +24,7 @@ export const treeBudgetsSchema = z.strictObject({
   root: z.number().int().min(0).max(mostChildren[0]).default(mostChildren[0]),
   first: z.number().int().min(0).max(mostChildren[1]).default(mostChildren[1]),
   deeper: z.number().int().min(0).max(mostChildren[2]).default(mostChildren[2]),
-  /** Passages looked at for a node. */
+  /** Passages per node. */
   passages: z.number().int().min(1).max(10).default(3),
 })
 export type TreeBudgets = z.infer<typeof treeBudgetsSchema>
