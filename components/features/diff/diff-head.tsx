@@ -1,5 +1,5 @@
+import dynamic from 'next/dynamic'
 import type { DiffWalk } from './use-diff-walk'
-import { BasisButton } from '@/components/features/rewards/basis/basis-button'
 import { CopyLink } from '@/components/ui/copy-link'
 import { OwnWords } from './own-words'
 import { KindText } from '@/components/core/traces/kind-text'
@@ -15,6 +15,11 @@ import type { TraceDiff } from '@/lib/features/traces/diff/schema'
 import { countWords, letterOf } from '@/lib/features/traces/diff/words'
 import { visibleText } from '@/lib/text/visible-text'
 import { verdictWord } from '@/lib/systems/registry/verdict-words'
+
+const DiffBasis = dynamic(async () => (await import('./diff-basis')).DiffBasis, {
+  ssr: false,
+  loading: () => <Button size="sm">How this was measured</Button>,
+})
 
 interface DiffHeadProps {
   diff: TraceDiff
@@ -38,13 +43,7 @@ export function DiffHead({ diff, walk, onStudy }: DiffHeadProps) {
         <Crumbs diff={diff} walk={walk} />
         <div className="ml-auto flex flex-wrap items-center gap-2">
           <Views diff={diff} />
-          <BasisButton
-            of={traces.map(({ id }, at) => ({
-              title: letterOf(at),
-              query: `id=${encodeURIComponent(id)}`,
-            }))}
-            labels={null}
-          />
+          <DiffBasis traces={traces} />
           <CopyLink />
           {onStudy ? (
             <Button size="sm" onClick={onStudy}>
