@@ -31,10 +31,7 @@ const renamed: Record<string, string> = {}
 
 /** Sentences of replies that the code, not the database, words: as recorded, and as worded since. */
 const rephrased = [
-  [
-    'Nobody here knows what those who voted could see.',
-    'It is not known what the voters could see.',
-  ],
+  ['Nobody here knows what those who voted could see.', 'It is unknown what the voters could see.'],
   [
     'These votes were cast elsewhere: no protocol was frozen here before them and no log was kept while they came in, so',
     'These votes were cast elsewhere, without a frozen protocol and an activity log in Touchstone, so',

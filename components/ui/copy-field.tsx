@@ -22,7 +22,7 @@ export function CopyField({ label, hint, value }: CopyFieldProps) {
       () => true,
       () => false,
     )
-    setOutcome(isCopied ? 'Copied.' : 'The text is selected: copy it by hand.')
+    setOutcome(isCopied ? 'Copied.' : 'Couldn’t copy. The text is selected: press Ctrl+C or ⌘C.')
   }
 
   return (

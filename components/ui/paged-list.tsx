@@ -28,7 +28,7 @@ export function ShowMore({ query, children }: ShowMoreProps) {
   return (
     <div className="mt-4 flex flex-col items-start gap-3">
       {isFetchNextPageError && error ? (
-        <Failure title="The rest did not load" message={error.message} />
+        <Failure title="Couldn’t load more" message={error.message} />
       ) : null}
       <Button disabled={isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
         {children}

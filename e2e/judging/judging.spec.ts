@@ -99,7 +99,7 @@ test('the questions a claim needs stand beside those that were asked', async ({
   await expect(rewards.getByText('2 asked, 2 needed', { exact: true })).toBeVisible()
   const list = rewards.getByRole('region', { name: '2 questions from the file' })
   await expect(list.getByRole('listitem')).toContainText(needed)
-  await list.getByRole('button', { name: 'Question 1 of the trace has the same words' }).click()
+  await list.getByRole('button', { name: 'Question 1 of the trace has the same text' }).click()
   await expect(page).toHaveURL(/#step-\d+$/)
   await expect(list.getByRole('button')).toHaveCount(1)
 })

@@ -15,7 +15,7 @@ test('empty pages say what to do next', async ({ pageAt }) => {
     await page.goto('/collections')
     await expect(page.getByText('No collections yet')).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: 'Import a file' }).first().click()
-    await expect(page.getByText('Nothing has been imported yet.')).toBeVisible()
+    await expect(page.getByText('No imports yet.')).toBeVisible()
     await page.context().close()
   } finally {
     await server.stop('SIGTERM')

@@ -28,7 +28,7 @@ test('a newcomer starts with the samples, removes them, brings them back and add
     await page.keyboard.press('o')
 
     await page.getByRole('button', { name: 'Remove samples' }).click()
-    await expect(page.getByText('Nothing is loaded yet.')).toBeVisible()
+    await expect(page.getByText('No data yet.')).toBeVisible()
     await page.getByRole('button', { name: 'Restore samples' }).click()
     await expect(page.getByText('Only the samples are loaded.')).toBeVisible()
 

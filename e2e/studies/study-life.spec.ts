@@ -60,7 +60,7 @@ test('a study goes from draft to unblinded through its calls', async ({ request 
 
   const late = await request.patch(address, { data: { overlap: 1 } })
   expect(late.status()).toBe(409)
-  expect(await late.text()).toContain('Make a new study')
+  expect(await late.text()).toContain('Create a new study')
   expect((await request.delete(address)).status()).toBe(409)
   expect((await request.delete(`/api/collections/${report.collection.id}`)).status()).toBe(409)
 

@@ -18,7 +18,7 @@ function HowTo({ study }: { study: Study }) {
       <div className="flex flex-col gap-2 text-soft">
         <p>
           Each pair shows {comparedWords[study.compare]} of the same item, one on the left and one
-          on the right. Say for each dimension which one is better. The sides are shuffled: the same
+          on the right. For each dimension, choose the better one. The sides are shuffled: the same
           side is not always the same system.
         </p>
         <p>

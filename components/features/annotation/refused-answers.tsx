@@ -15,7 +15,7 @@ async function copy(text: string): Promise<void> {
     () => true,
     () => false,
   )
-  showToast({ message: isCopied ? 'Copied.' : 'Select the text and copy it by hand.' })
+  showToast({ message: isCopied ? 'Copied.' : 'Select the text and copy it manually.' })
 }
 
 interface RefusedAnswer {

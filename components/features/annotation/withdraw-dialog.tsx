@@ -30,9 +30,9 @@ export function WithdrawDialog({ token, open, onClose, onWithdrawn }: WithdrawDi
       onConfirm={() => leave.mutate()}
       onClose={onClose}
     >
-      You will not be shown more pairs, and the link stops working. As long as the results have not
-      been opened, your judgements are deleted. This cannot be undone. If you only want a break,
-      pause or close the page: everything is saved.
+      You get no more pairs, and the link stops working. Your judgements are deleted, unless the
+      results are already open. This cannot be undone. For a break, pause or close the page:
+      everything is saved.
     </Confirm>
   )
 }

@@ -55,7 +55,7 @@ export function CorpusSearch({ corpus: { id, kind, passage_count: size } }: { co
     <section aria-label="Search this corpus">
       <InputField
         label="Search"
-        hint="A question or words; the best match comes first. Use “quotes” for a phrase."
+        hint="A question or keywords; best match first. Use “quotes” for a phrase."
         ref={field}
         type="search"
         maxLength={2_000}

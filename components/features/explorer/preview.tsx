@@ -32,8 +32,8 @@ export function Preview({ onClose }: { onClose?: () => void }) {
         <PreviewTrace key={cursor} id={cursor} />
       ) : (
         <p className="px-5 py-3 text-soft">
-          Press <Kbd>j</Kbd> or click beside a claim to read its trace here. <Kbd>⏎</Kbd> or a click
-          on the claim opens it.
+          Press <Kbd>j</Kbd> or click next to a claim to read its trace here. <Kbd>⏎</Kbd> or a
+          click on the claim opens it.
         </p>
       )}
     </section>

@@ -57,7 +57,7 @@ export function ImportDesk({ collection }: { collection: string | null }) {
         <h2 id="past-imports" ref={past} tabIndex={-1} className="heading mb-2">
           Recent imports
         </h2>
-        <ImportList empty="Nothing has been imported yet." />
+        <ImportList empty="No imports yet." />
       </section>
     </div>
   )

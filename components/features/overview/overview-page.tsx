@@ -45,8 +45,7 @@ function FirstVisit(overview: Overview) {
         {sentence}
       </h1>
       <p className="mt-3 mb-7 text-base text-soft">
-        {samples === null ? 'Nothing is loaded yet.' : 'Only the samples are loaded.'} Choose how to
-        start.
+        {samples === null ? 'No data yet.' : 'Only the samples are loaded.'} Choose how to start.
       </p>
       <StartCards samples={samples} />
       {samples === null ? null : (

@@ -19,8 +19,8 @@ function Line({ question: { text, asked } }: { question: ReferenceQuestion }) {
       {asked === null || step === undefined ? null : (
         <button
           type="button"
-          aria-label={`Question ${asked} of the trace has the same words`}
-          title="The trace asks this in the same words"
+          aria-label={`Question ${asked} of the trace has the same text`}
+          title="The trace asks this with the same text"
           onClick={() => select(step, { reveal: true })}
           className="ml-1.5 min-h-6 rounded px-1 text-xs text-soft hover:bg-wash hover:text-ink"
         >

@@ -22,7 +22,7 @@ export function SizeTable({ title, hint, rows }: SizeTableProps) {
       <h2 className="font-serif text-lg font-medium">{title}</h2>
       {hint === undefined ? null : <p className="text-sm text-soft">{hint}</p>}
       {rows.length === 0 ? (
-        <p className="text-soft">Nothing is imported yet.</p>
+        <p className="text-soft">No imports yet.</p>
       ) : (
         <table className="w-full text-sm">
           <thead className="sr-only">

@@ -32,7 +32,7 @@ export function PromptTable({ prompts }: { prompts: readonly Prompt[] }) {
               </td>
               <td className={cell}>
                 {purposeWords[purpose]}
-                {optional ? ', where a run names it' : ''}
+                {optional ? ', if a run names it' : ''}
               </td>
             </tr>
           ))}

@@ -85,9 +85,9 @@ export function requireDraft({ status }: Pick<Study, 'status'>, so: string): voi
     throw new AppError('conflict', `This study ${frozen[status]}: its protocol is frozen. ${so}`)
 }
 
-const makeAnother = 'Make a new study for a changed design.'
+const makeAnother = 'Create a new study to change the design.'
 
-const changedSince = 'Someone else has changed this draft. Reload it, then change it.'
+const changedSince = 'Someone else has changed this draft. Reload it, then try again.'
 
 /** Changes a draft; what is left out stays. Of two who change the same version the second is refused. */
 export async function changeStudy(
@@ -131,8 +131,8 @@ export async function restoreStudy(database: Database, id: string): Promise<Stud
 
 const closes: Record<Exclude<StudyStatus, 'running'>, string> = {
   draft: 'This study has not been started. Delete the draft instead.',
-  closed: 'This study is closed already.',
-  unblinded: 'This study is closed already.',
+  closed: 'This study is already closed.',
+  unblinded: 'This study is already closed.',
 }
 
 /** Takes nothing more from now on. Early = some pair lacks judgements; that is printed with the results. */
@@ -153,9 +153,9 @@ export async function closeStudy(database: Database, id: string): Promise<Closed
 }
 
 const unblinds: Record<Exclude<StudyStatus, 'closed'>, string> = {
-  draft: 'This study has not been started: there is nothing to unblind.',
+  draft: 'This study has not been started, so it cannot be unblinded.',
   running: 'This study is running. Close it first.',
-  unblinded: 'This study is unblinded already.',
+  unblinded: 'This study is already unblinded.',
 }
 
 const personSchema = z.object({ name: z.string() })

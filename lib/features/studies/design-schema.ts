@@ -46,7 +46,7 @@ export const sampleSchema = z.strictObject({
   seed: z.number().int().min(0).max(2_147_483_647).default(1),
   /** The search string of a list of traces: items with such a trace. */
   filter: z.string().max(longestFilter).optional(),
-  /** Where the items were chosen by how systems did on them: the search string of that comparison. */
+  /** Where the items were chosen by the results of the systems: the search string of that comparison. */
   chosen_by: z.string().max(20_000).optional(),
 })
 export type Sample = z.infer<typeof sampleSchema>

@@ -58,13 +58,13 @@ function ofWork({ pairs, discussion }: Running): NextStep {
   if (isPlanned && votes < total) {
     return {
       title: 'The discussion is open',
-      text: `${formatCount(votes)} of ${plural(total, 'second vote')} are in. You can close without the rest; that is recorded.`,
+      text: `${formatCount(votes)} of ${plural(total, 'second vote')} are saved. You can close without the others; the log records it.`,
       action: 'close',
     }
   }
   return {
     title: 'Close the study',
-    text: 'Every pair is judged. Closing takes nothing more, and changes nothing.',
+    text: 'Every pair is judged. After closing, no more judgements are accepted.',
     action: 'close',
   }
 }
@@ -82,13 +82,13 @@ export function nextStep(
     case 'closed':
       return {
         title: 'Unblind the study',
-        text: 'Only then results say which system is which. It cannot be undone.',
+        text: 'Unblinding reveals which system is which. It cannot be undone.',
         action: 'unblind',
       }
     case 'unblinded':
       return {
         title: 'Read the results',
-        text: 'They carry the hash of the protocol, as every export does.',
+        text: 'Results and exports contain the hash of the protocol.',
         action: 'results',
       }
     default:

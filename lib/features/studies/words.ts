@@ -17,21 +17,24 @@ export function studyStatus(status: StudyStatus): StatusShown {
 }
 
 export const comparedWords: Record<ComparedOutput, { title: string; hint: string }> = {
-  explanation: { title: 'Explanations', hint: 'What the system tells the reader.' },
-  trace: { title: 'Whole traces', hint: 'Everything it wrote, with its questions and thoughts.' },
-  questions: { title: 'Questions', hint: 'What it asked, without answers or verdict.' },
+  explanation: { title: 'Explanations', hint: 'The explanation for the reader.' },
+  trace: { title: 'Whole traces', hint: 'The full output, with questions and thinking.' },
+  questions: { title: 'Questions', hint: 'The questions, without answers or verdict.' },
   report: { title: 'Reports', hint: 'The finished text of a research task.' },
 }
 
 export const sampleWords: Record<Sample['kind'], { title: string; hint: string }> = {
   all: { title: 'All of them', hint: 'Every item that all systems answered.' },
-  random: { title: 'At random', hint: 'Every item is as likely as any other.' },
-  stratified: { title: 'Stratified (equal)', hint: 'The same number from each part of the items.' },
+  random: { title: 'At random', hint: 'All items have the same probability.' },
+  stratified: { title: 'Stratified (equal)', hint: 'The same number from each part.' },
   sqrt: {
     title: 'Stratified (square root)',
-    hint: 'From each part in proportion to the square root of its size.',
+    hint: 'From each part, in proportion to the square root of its size.',
   },
-  diverse: { title: 'As different as can be', hint: 'Texts that cover what there is, no doubles.' },
+  diverse: {
+    title: 'Diverse',
+    hint: 'Dissimilar texts that cover the whole set, without duplicates.',
+  },
 }
 
 export const strataWords: Record<Sample['strata'], string> = {

@@ -33,7 +33,7 @@ export function CorrelationMap({ correlations, traces }: CorrelationMapProps) {
       />
       <HeatMap
         title="Correlation of the terms"
-        note="Over the traces that have both; a cross where one of the two is constant."
+        note="Over traces with both terms; a cross if one of them is constant."
         columns={titles}
         columnTitle="Term"
         series={rows.map(({ name, cells }) => ({

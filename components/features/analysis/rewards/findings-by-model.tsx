@@ -23,9 +23,9 @@ export function FindingsByModel() {
     >
       <h2 className="font-semibold">Contradictions by model</h2>
       <p className="mb-2 text-xs text-soft">
-        Answers of one trace that contradict each other or its verdict, found by rules about words;
-        no reward counts them. Shares are of the checked traces and an item counts once, whatever
-        its rollouts, with Wilson’s 95 % interval.
+        Answers of one trace that contradict each other or its verdict, found by text rules; rewards
+        do not count them. Shares of the checked traces with Wilson’s 95 % interval; an item counts
+        once, however many rollouts it has.
       </p>
       {error ? (
         <Failure
@@ -77,7 +77,7 @@ function FindingTable({ findings: { kinds, rows } }: { findings: Findings }) {
           </tbody>
         </table>
       </ScrollBox>
-      {kinds.length === 0 ? <p className="mt-2 text-soft">The check found nothing.</p> : null}
+      {kinds.length === 0 ? <p className="mt-2 text-soft">No contradictions found.</p> : null}
       {unchecked === null ? null : <p className="mt-2 text-xs text-soft">{unchecked}</p>}
     </>
   )

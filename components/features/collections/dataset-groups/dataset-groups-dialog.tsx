@@ -58,7 +58,7 @@ export function DatasetGroupsDialog({ collection, known, onClose }: DatasetGroup
     >
       <div className="grid gap-5">
         <p className="text-soft">
-          The scoreboard shows the unweighted mean of each group beside its datasets.
+          The scoreboard shows the unweighted mean of each group next to its datasets.
         </p>
         {groups.map((group, at) => (
           <GroupFields

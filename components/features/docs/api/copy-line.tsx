@@ -15,7 +15,7 @@ export function CopyLine({ label, text }: { label: string; text: string }) {
       () => true,
       () => false,
     )
-    setOutcome(isCopied ? 'Copied.' : 'Not copied: select the text by hand.')
+    setOutcome(isCopied ? 'Copied.' : 'Couldn’t copy. Select the text and copy it manually.')
   }
 
   if (!isAwake) return null

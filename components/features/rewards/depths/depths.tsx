@@ -83,8 +83,8 @@ function Notes({ found }: { found: Found }) {
       <p>{importedWords(found)}</p>
       <p className="text-soft">
         Published: when two problems are joined, solve_all falls {publishedWords}. For pass@k, k is
-        the number of rollouts of a problem. “X found” is the share of rollouts that found the value
-        a link passes on, where that is known; the chart shows the link with the lowest share.
+        the number of rollouts of a problem. “X found” is the share of rollouts that found the
+        intermediate value of a link, if known; the chart shows the link with the lowest share.
       </p>
       {without === null ? null : <p className="text-soft">{without}</p>}
     </div>

@@ -93,5 +93,5 @@ function newsOf({ claim, isSearched, listed, chosen }: News): string {
   if (chosen.length > 0) return `${plural(chosen.length, 'passage')} ticked, used in this order.`
   if (claim.trim() === '') return 'Enter a claim to list passages for it.'
   if (!isSearched) return 'Searching…'
-  return listed === 0 ? 'Nothing was found for this claim.' : 'Select the passages to use.'
+  return listed === 0 ? 'No passages found for this claim.' : 'Select the passages to use.'
 }

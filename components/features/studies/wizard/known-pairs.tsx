@@ -10,7 +10,7 @@ const kinds = [
     name: 'training',
     title: 'Training pairs',
     one: 'training pair',
-    lead: 'Shown first, each with what is right and why.',
+    lead: 'Shown first, each with the correct choice and the reason.',
   },
   {
     name: 'gold',

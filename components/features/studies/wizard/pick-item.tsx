@@ -36,7 +36,7 @@ export function PickItem({ label, collection, taken, onPick }: PickItemProps) {
     <div className="flex flex-col gap-2">
       <InputField
         label={label}
-        hint="Type words from the item, then choose it."
+        hint="Search for the item, then choose it."
         error={query.error?.message ?? null}
         type="search"
         autoComplete="off"

@@ -35,8 +35,7 @@ export function PreviewPanel({ study }: { study: NewStudy | null }) {
           What annotators see
         </h2>
         <p className="text-xs text-soft">
-          The first pair, drawn like all others. Which system is on which side is drawn for each
-          annotator.
+          The first pair, sampled like all others. Sides are randomised for each annotator.
         </p>
       </div>
       {study === null ? (

@@ -47,7 +47,7 @@ export function RecordFold({ draft, problems, onChange }: PartProps) {
         />
         <NumberField
           label="Seed of orders and sides"
-          hint="If empty, one is drawn."
+          hint="If empty, a random seed is used."
           min={0}
           error={problemAt(problems, 'seed')}
           value={draft.seed}

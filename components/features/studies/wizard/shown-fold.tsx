@@ -14,12 +14,12 @@ const ticks = [
   {
     name: 'flatten',
     label: 'Lower-case and join both sides',
-    hint: 'Needed where the texts of one system are stored that way; otherwise they cannot be compared.',
+    hint: 'Required if the texts of one system are stored that way; otherwise they cannot be compared.',
   },
   {
     name: 'show_evidence',
     label: 'Highlight the evidence of each side',
-    hint: 'Only where both systems have them; otherwise it reveals the system.',
+    hint: 'Only if both systems have them; otherwise it reveals the system.',
   },
 ] as const satisfies readonly { name: keyof StudyDraft; label: string; hint: string }[]
 

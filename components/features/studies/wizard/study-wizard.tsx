@@ -33,7 +33,7 @@ import type { Study } from '@/lib/features/studies/schema'
 
 const typingMs = 400
 
-const incomplete = 'Something is missing or wrong: see the fields in red.'
+const incomplete = 'Correct the fields in red.'
 
 /** A study being designed: its fields, what they come to, and what annotators will see. */
 export function StudyWizard({ study: given }: { study: Study | null }) {

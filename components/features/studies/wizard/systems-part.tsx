@@ -35,7 +35,7 @@ function SystemField(props: SystemFieldProps) {
         <div className="min-w-0 flex-1">
           <SelectField
             label={`System ${letter(place)}`}
-            hint={place === 0 ? 'Where it is better, that is a win.' : undefined}
+            hint={place === 0 ? 'A win means that it is better.' : undefined}
             error={problemAt(problems, `systems.${place}`)}
             value={system.of && systemKey(system.of)}
             onValue={(chosen) => {

@@ -9,7 +9,7 @@ export function NoNodes({ tree }: { tree: TreeDetail }) {
     <div className="flex-1">
       <EmptyState title={isComing ? 'No questions yet' : 'No questions generated'}>
         {isComing
-          ? 'Searching evidence for the topic. Nodes appear here as they are generated.'
+          ? 'Searching for evidence for the topic. Nodes appear here as they are generated.'
           : 'Continue generating, or start another tree.'}
       </EmptyState>
     </div>

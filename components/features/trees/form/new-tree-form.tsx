@@ -75,7 +75,7 @@ function Fields({ draft, problems, onChange }: PartProps) {
       />
       <ServerField
         label="Evidence judged by"
-        hint="Without a judge a passage supports a query when it has half of its words."
+        hint="Without a judge, a passage supports a query if it contains half of its words."
         none="No judge: word matching"
         value={draft.judge}
         onChange={(judge) => onChange({ judge })}

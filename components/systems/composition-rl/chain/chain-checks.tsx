@@ -62,7 +62,7 @@ function Row({ row }: { row: CheckRow }) {
 /** Every check of the chain: computed here, said by a model, said by people; what they disagree on stands out. */
 export function ChainChecks({ groups }: { groups: readonly CheckGroup[] }) {
   if (groups.length === 0) {
-    return <p className="text-soft">Nothing was checked: its sources are unknown.</p>
+    return <p className="text-soft">Not checked: its sources are unknown.</p>
   }
   return groups.map(({ title, rows }) => (
     <table key={title} className="mb-4 w-full table-fixed text-[0.8125rem]">

@@ -15,7 +15,7 @@ function NoReport() {
     <ScrollBox label="What was written" className="flex-1 px-5 pb-8">
       <p className="py-2">
         {trace.status === 'failed'
-          ? 'Nothing was written, so there is no report.'
+          ? 'The output is empty, so there is no report.'
           : 'This trace has no complete report: no <answer> that ends in </answer>. See the raw text.'}
       </p>
       <ProblemNotes problems={trace.problems} />

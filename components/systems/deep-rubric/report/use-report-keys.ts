@@ -20,7 +20,7 @@ export function useReportKeys() {
     const cites = report?.sentences[walks.current ?? -1]?.cites ?? []
     const number = nextAfter(cites, chosen?.on === 'source' ? chosen.number : null)
     if (number !== null) stand({ on: 'source', number })
-    else showToast({ message: 'This sentence cites nothing.' })
+    else showToast({ message: 'This sentence has no citations.' })
   }
 
   function criterion() {

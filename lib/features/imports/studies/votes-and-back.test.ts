@@ -174,7 +174,7 @@ describeOnDatabases('votes from elsewhere', (open) => {
     })
     expect(refused).toMatchObject({
       status: 'failed',
-      error: expect.stringContaining('more than two are named'),
+      error: expect.stringContaining('the file has more than two'),
     })
   })
 

@@ -48,7 +48,7 @@ describeOnDatabases('votes from elsewhere', (open) => {
       status: 'unblinded',
       system_names: ['Alpha-7b', 'Beta-9b'],
       imported: { format: 'arena-battles' },
-      not_blind: ['It is not known what the voters could see.'],
+      not_blind: ['It is unknown what the voters could see.'],
     })
     await expect(findCertificate(database, id)).rejects.toThrow(/no certificate of blinding/)
     await expect(exported(database, { kind: 'study-bundle', study: id })).rejects.toThrow(
@@ -114,7 +114,7 @@ describeOnDatabases('votes from elsewhere', (open) => {
     const none = await importContent(database, lines([battle({ winner: 'x' })]), {
       collection: 'Votes',
     })
-    expect(none).toMatchObject({ status: 'failed', error: 'No row of this file holds a vote.' })
+    expect(none).toMatchObject({ status: 'failed', error: 'No row of this file contains a vote.' })
     const wrong = await importContent(database, lines([{ a: 1 }]), {
       collection: 'Votes',
       format: 'mt-bench-machine',

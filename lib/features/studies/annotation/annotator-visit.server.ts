@@ -19,7 +19,7 @@ export interface Caller {
 }
 
 const seenMs = 60_000
-const readerReason = 'The link was used by a person who can open the collections.'
+const readerReason = 'The link was used by a person with access to the collections.'
 
 /** Lets somebody in by their link, and notes what there is to note. Throws `not_found` for a link that does not work. */
 export async function enter(
@@ -76,7 +76,7 @@ const closedWords = 'The study is closed and accepts no more judgements. What yo
 
 /** Why somebody may not judge here now; null when they may. */
 export function judgingFault({ study, annotator }: AnnotatorSession): string | null {
-  if (study.status === 'draft') return 'The study has not begun yet.'
+  if (study.status === 'draft') return 'The study has not started yet.'
   if (study.status !== 'running') return closedWords
   if (annotator.withdrawn_at !== null) return 'You have withdrawn from this study.'
   return isActive(annotator) ? null : 'Your part in this study has ended. What you sent is saved.'
@@ -90,7 +90,7 @@ export function requireJudging(visit: AnnotatorSession): void {
 
 export function requireConsent({ study, annotator }: AnnotatorSession): void {
   if (study.design.consent !== null && annotator.consented_at === null)
-    throw new AppError('forbidden', 'Read the information on the study and agree to it first.')
+    throw new AppError('forbidden', 'Read the study information and give your consent first.')
 }
 
 /**

@@ -16,7 +16,7 @@ describeOnDatabases('the way to the first pair', (open) => {
     await expect(nextStep(database, callerWith('nonsense'))).rejects.toMatchObject({
       code: 'not_found',
       message:
-        'This link leads to no study. Check that you copied all of it, or ask the person who sent it for a new one.',
+        'This link is not valid. Check that you copied all of it, or ask the person who sent it for a new one.',
     })
     const { pair_token } = await shown(database, tokens[0])
     await shown(database, tokens[1])

@@ -16,7 +16,7 @@ export async function giveConsent(
   if (consent === null)
     throw new AppError('conflict', 'This study does not ask for consent. Continue with the pairs.')
   if (consent.version !== version)
-    throw new AppError('conflict', 'The text has changed since. Load the page again and read it.')
+    throw new AppError('conflict', 'The text has changed. Reload the page and read it again.')
   if (annotator.withdrawn_at !== null)
     throw new AppError('conflict', 'You have withdrawn from this study.')
   if (annotator.consented_at !== null) return { consented_at: annotator.consented_at.toISOString() }

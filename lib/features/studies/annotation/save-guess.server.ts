@@ -9,7 +9,7 @@ import { findGuessed } from './find-done.server'
 import type { NewGuess } from './schema'
 import { type Caller, enter, requireConsent } from './annotator-visit.server'
 
-const tooLate = 'Guesses are no longer taken.'
+const tooLate = 'Guesses are no longer accepted.'
 
 /** Keeps which side somebody took for the system that was described; once. */
 export async function saveGuess(
@@ -29,7 +29,7 @@ export async function saveGuess(
   const answers = new Map(Object.entries(guesses))
   const unasked = [...answers.keys()].find((token) => !asked.some(({ id }) => id === token))
   if (unasked !== undefined)
-    throw new AppError('invalid', 'One of the guesses is about a pair that was not asked about.')
+    throw new AppError('invalid', 'One of the guesses is for a pair without a question.')
   if (answers.size === 0) throw new AppError('invalid', 'Answer at least one of the questions.')
   await database.transaction(async (tx) => {
     const { locked } = await lockVisit(tx, visit)
@@ -37,7 +37,7 @@ export async function saveGuess(
     const stored = await tx.execute(sql`
       UPDATE study_annotator SET guess = ${JSON.stringify(guesses)}, guessed_at = ${now}
       WHERE id = ${annotator.id} AND guessed_at IS NULL AND withdrawn_at IS NULL`)
-    if (stored === 0) throw new AppError('conflict', 'Your guess is in already. Thank you.')
+    if (stored === 0) throw new AppError('conflict', 'Your guess is already saved. Thank you.')
     const digest = sha256(canonicalJson(guesses))
     const entry = { event: 'guessed', annotator: annotator.number, digest } as const
     await appendTo(tx, locked, { entries: [entry], now })

@@ -7,7 +7,7 @@ import { appendTo } from '../log/append-log.server'
 import type { NewSkip } from './schema'
 import { type Caller, enter, requireJudging } from './annotator-visit.server'
 
-const doneWords = 'This pair is judged already. Change the judgement instead.'
+const doneWords = 'This pair is already judged. Change the judgement instead.'
 
 /** Leaves a pair to others, with the reason. */
 export async function skipPair(

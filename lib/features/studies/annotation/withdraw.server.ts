@@ -7,7 +7,7 @@ import { appendTo } from '../log/append-log.server'
 import { type Caller, enter } from './annotator-visit.server'
 
 const lateWords =
-  'The results are known by now: what you sent can no longer be taken out. It stays under a number, without your name.'
+  'The study is unblinded, so your judgements can no longer be deleted. They stay under a number, without your name.'
 
 /** Takes everything somebody sent out of the study, for good: judgements, drafts, guesses, platform ids. */
 export async function withdraw(

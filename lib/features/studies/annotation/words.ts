@@ -72,22 +72,22 @@ interface Saying {
 type DoneReason = Extract<NextStep, { done: true }>['reason']
 
 const doneWords: Record<DoneReason, Saying> = {
-  complete: { title: 'All done, thank you', lead: 'Every pair of yours is judged and saved.' },
+  complete: { title: 'All done, thank you', lead: 'All your pairs are judged and saved.' },
   waiting: {
     title: 'Nothing to do right now',
     lead: 'Others are still judging. This page updates automatically; you can also come back later with the same link.',
   },
   closed: {
     title: 'This study is closed',
-    lead: 'It takes no more judgements. Thank you for yours.',
+    lead: 'It accepts no more judgements. Thank you for yours.',
   },
   withdrawn: {
     title: 'You have withdrawn',
-    lead: 'This link takes no more judgements. You can close the page.',
+    lead: 'This link accepts no more judgements. You can close the page.',
   },
   removed: {
     title: 'Your part in this study has ended',
-    lead: 'This link takes no more judgements. Ask the person who sent it if that surprises you.',
+    lead: 'This link accepts no more judgements. If you did not expect this, ask the person who sent it.',
   },
 }
 
@@ -136,8 +136,8 @@ export function timeLeftWords(seconds: number | null): string | null {
 
 /** Why an answer cannot leave the device. */
 export const sendFailureWords: Record<SendFailure, string> = {
-  offline: 'The server cannot be reached from here.',
-  server: 'The server is there and cannot save right now.',
+  offline: 'The server cannot be reached.',
+  server: 'The server cannot save right now.',
 }
 
 function agoWords(milliseconds: number): string {

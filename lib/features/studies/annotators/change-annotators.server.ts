@@ -30,7 +30,7 @@ export async function lockOpenStudy(tx: Transaction, id: string): Promise<Locked
   return { id, status, design: designRowSchema.parse(row).design }
 }
 
-const closedWords = 'The study is closed: who judges in it can no longer change.'
+const closedWords = 'The study is closed. Annotators can no longer be changed.'
 const lastSchema = z.object({ last: z.number().nullable() })
 
 /** 192 bits, in letters that a URL takes as they are. */

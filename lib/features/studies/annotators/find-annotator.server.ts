@@ -47,7 +47,7 @@ const annotatorColumns = sql`
   n.trained_at, n.guessed_at, n.not_blind`
 
 const unknown =
-  'This link leads to no study. Check that you copied all of it, or ask the person who sent it for a new one.'
+  'This link is not valid. Check that you copied all of it, or ask the person who sent it for a new one.'
 
 /** By the token of a link. Throws `not_found`, in words that name nothing, for one that is unknown or was taken back. */
 export async function requireVisit(db: Queries, token: string): Promise<AnnotatorSession> {

@@ -16,14 +16,14 @@ function peopleOf({ record: { protocol, annotators, excluded } }: Card): string[
   return [
     '## People',
     '',
-    `${annotators.length} annotators, called A1, A2 … here; no name and no platform id is in these files. Who withdrew before the unblinding is not in them.`,
+    `${annotators.length} annotators, named A1, A2 …. These files contain no names and no platform ids. Annotators who withdrew before unblinding are not included.`,
     '',
     `- Expertise: ${told(design.expertise)}`,
     `- Pay: ${told(design.pay)}`,
     `- Ethics: ${told(design.ethics)}`,
     `- Consent: ${design.consent === null ? 'No consent text was shown.' : `version ${design.consent.version}; its text is in protocol.json.`}`,
     `- Stored until: ${design.retention ?? 'not stated'}`,
-    `- Excluded by the rules of the protocol: ${excluded.length === 0 ? 'nobody' : excluded.map(({ annotator, reason }) => `A${annotator} (${reason})`).join(', ')}`,
+    `- Excluded by the rules of the protocol: ${excluded.length === 0 ? 'none' : excluded.map(({ annotator, reason }) => `A${annotator} (${reason})`).join(', ')}`,
   ]
 }
 
@@ -31,7 +31,7 @@ function peopleOf({ record: { protocol, annotators, excluded } }: Card): string[
 const chosenWords = ({ chosen_by: search }: StudyRecord['protocol']['design']['sample']) =>
   search === undefined
     ? ''
-    : ` Its items were chosen by how systems did on them, in the comparison ${search}`
+    : ` Its items were chosen by the results of the systems, in the comparison ${search}`
 
 function designOf({ record: { protocol }, names }: Card): string[] {
   const { design, pairs, primary } = protocol
@@ -58,13 +58,13 @@ const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll(/\s+/g, ' 
 function blindnessOf({ certificate }: Card): string[] {
   const { not_blind: reasons, closed_early: isEarly, study } = certificate
   return [
-    '## How blind it was',
+    '## Blinding',
     '',
     ...(reasons.length === 0
-      ? ['No reason is known why it should not have been blind.']
+      ? ['No known reason against blindness.']
       : ['Not blind:', '', ...reasons.map((reason) => `- ${reason}`)]),
     '',
-    `Started ${day(study.started_at)}, closed ${day(study.closed_at)}${isEarly ? ' before every pair was complete' : ''}, unblinded ${day(study.unblinded_at)} by ${study.unblinded_by ?? 'nobody'}.`,
+    `Started ${day(study.started_at)}, closed ${day(study.closed_at)}${isEarly ? ' before all pairs were complete' : ''}, unblinded ${day(study.unblinded_at)} by ${study.unblinded_by ?? 'no one'}.`,
     ...lookedWords(certificate),
   ]
 }
@@ -78,7 +78,7 @@ function lookedWords({ log }: Certificate): string[] {
   )
   return looks.length === 0
     ? []
-    : ['', `Looked at before the close: ${[...new Set(looks)].join(', ')}.`]
+    : ['', `Viewed before the close: ${[...new Set(looks)].join(', ')}.`]
 }
 
 /** What somebody who is handed the data must know of it. */
@@ -94,9 +94,9 @@ export function dataCard(card: Card): string {
     '',
     ...blindnessOf(card),
     '',
-    '## What it cannot tell',
+    '## Limitations',
     '',
-    'The intervals are over items, for these annotators. A model with annotators and items crossed is in analysis.R.',
+    'The intervals generalise over items, not over annotators. analysis.R fits a model with crossed annotators and items.',
     '',
   ].join('\n')
 }

@@ -2,9 +2,9 @@
 const contents: readonly [name: string, words: string][] = [
   [
     'protocol.json',
-    'What starting froze, as canonical JSON: the SHA-256 of its bytes is the protocol hash.',
+    'The frozen protocol, as canonical JSON; the SHA-256 of its bytes is the protocol hash.',
   ],
-  ['items.jsonl', 'Every pair as people read it, with the systems and traces of both sides.'],
+  ['items.jsonl', 'Every pair as annotators saw it, with the systems and traces of both sides.'],
   [
     'judgements.csv',
     'One row a choice that votes. `choice` and `choice_numeric` are by system (above 0 = the first system is better), `choice_by_side` is what was pressed.',
@@ -14,20 +14,20 @@ const contents: readonly [name: string, words: string][] = [
     'The same with repeats and gold pairs, the nonce and digest of each submission, and who is excluded.',
   ],
   ['matrix-DIMENSION.csv', 'Annotators down, items across, first round; empty = not judged.'],
-  ['results.json', 'Everything the results page shows.'],
-  ['results.csv', 'The tables of it.'],
-  ['tables.tex', 'The same for a paper; needs the packages booktabs and tabularx.'],
+  ['results.json', 'All results of the results page.'],
+  ['results.csv', 'The tables of the results.'],
+  ['tables.tex', 'The same tables in LaTeX; needs the packages booktabs and tabularx.'],
   [
     'certificate.json',
-    'What speaks for the blindness of the study, with the SHA-256 of every other file and a seal over itself.',
+    'Evidence of blinding, with the SHA-256 of every other file and a seal over itself.',
   ],
-  ['log.jsonl', 'What happened, each entry with a hash over the one before it.'],
+  ['log.jsonl', 'The log; each entry has a hash over the previous entry.'],
   [
     'annotators.jsonl',
     'What each annotator guessed at the end, by assignment: which side is by the first system. The log commits to it.',
   ],
   ['analysis.R', 'A model with annotators and items crossed, fitted from judgements.csv.'],
-  ['data-card.md', 'Where the data is from, who judged, and under which rules.'],
+  ['data-card.md', 'Origin of the data, annotators and rules.'],
   ['check-certificate.mjs', 'Checks all of this without Touchstone.'],
 ]
 

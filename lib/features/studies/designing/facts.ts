@@ -23,7 +23,7 @@ function sampleFact({ kind, size, per_stratum: each, strata, ...sample }: Sample
     each === undefined ? null : `${formatCount(each)} of each ${strataWords[strata]}`,
     kind === 'all' ? null : `seed ${seed}`,
     filter === undefined ? null : onlyWords(filter),
-    chosenBy === undefined ? null : 'chosen by how systems did on them',
+    chosenBy === undefined ? null : 'chosen by the results of the systems',
   ]
   return parts.filter((part) => part !== null).join(' · ')
 }
@@ -64,7 +64,7 @@ export function designFacts(design: Design): Fact[] {
   return said([
     { word: 'Compared', value: comparedWords[compare].title },
     { word: 'Items', value: sampleFact(sample) },
-    { word: 'Only items all got right', value: only_correct ? 'yes' : 'no' },
+    { word: 'Only items that all answered correctly', value: only_correct ? 'yes' : 'no' },
     { word: 'Shown', value: shownFact(design) },
     { word: 'Each pair is judged by', value: plural(overlap, 'annotator') },
     { word: 'Repeats', value: repeats === 0 ? 'none' : plural(repeats, 'pair') },

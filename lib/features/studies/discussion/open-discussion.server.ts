@@ -54,7 +54,7 @@ export async function discussEarly(database: Database, id: string): Promise<{ op
     const { design } = studySchema.parse(row)
     const { status } = await lockStudy(tx, id)
     if (status !== 'running')
-      throw new AppError('conflict', 'Only a running study can be talked over.')
+      throw new AppError('conflict', 'Only a running study can be discussed.')
     if (!design.discussion)
       throw new AppError('conflict', 'The protocol of this study has no discussion.')
     const now = new Date()

@@ -17,7 +17,7 @@ describe('where votes come from', () => {
   it('says whose agreement it is where one model judged in both orders', () => {
     const saysSo = voteFormatSchema.options.filter((format) =>
       castElsewhereWords({ format, sha256: '', sides: 'known', texts: true, both_bad: 0 }).some(
-        (sentence) => sentence.includes('agreement is that of the model with itself'),
+        (sentence) => sentence.includes('Agreement is that of the model with itself'),
       ),
     )
     expect(saysSo).toEqual(['mt-bench-machine'])

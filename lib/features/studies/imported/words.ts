@@ -15,21 +15,21 @@ export const noCertificate =
 
 /** In place of the rules of a design that nobody made here. */
 export const noDesign =
-  'Designed elsewhere: what was shown, to whom and by which rules is not in the file.'
+  'Designed outside Touchstone: the file does not contain the texts shown, the assignment or the rules.'
 
 /** Why a study of such votes counts as not blind. */
-export const unknownBlindness = 'It is not known what the voters could see.'
+export const unknownBlindness = 'It is unknown what the voters could see.'
 
 const sideWords: Record<CastElsewhere['sides'], string | null> = {
   known: null,
-  chosen: 'Where a tie was chosen, the file does not say which output stood left.',
+  chosen: 'For ties, the file does not say which output was on the left.',
   unknown:
-    'The file does not say of every judgement which output stood left, so position bias was not computed.',
+    'The file does not say for every judgement which output was on the left, so position bias was not computed.',
 }
 
 const judgeWords: Partial<Record<VoteFormat, string>> = {
   'mt-bench-machine':
-    'A model judged every match twice, with the answers in both orders. Each order counts as an annotator: where the two disagree the pair is undecided, and agreement is that of the model with itself.',
+    'A model judged every match twice, with the answers in both orders. Each order counts as an annotator: if the two disagree, the pair is undecided. Agreement is that of the model with itself.',
 }
 
 /** What is to be known of votes from elsewhere, a sentence each. */

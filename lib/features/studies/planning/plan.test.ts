@@ -163,7 +163,7 @@ describeOnDatabases('a plan', (open) => {
       'There are no traces of FaithLens · gamma. There are traces by: alpha (9); beta (7).',
     ])
     const other = await plan({ systems: [first, { system: 'decompose-rl', model: 'x' }] })
-    expect(other.problems[0]).toContain('There are none of this system by any model')
+    expect(other.problems[0]).toContain('There are none of this system.')
     const elsewhere = await plan({ systems: [first, { ...systems[1], collection: 'no-such' }] })
     expect(elsewhere.problems[0]).toContain('in this collection')
   })
@@ -171,11 +171,11 @@ describeOnDatabases('a plan', (open) => {
   it('says why no item can be compared', async () => {
     const [first] = systems
     expect((await plan({ systems: [first, first] })).problems).toEqual([
-      'FaithLens · alpha is there twice. Compare it with another system.',
+      'FaithLens · alpha appears twice. Compare it with another system.',
       'No item can be compared. Two systems mean the same trace (9 items).',
     ])
     const { problems } = await plan({ systems, sample: { kind: 'all', filter: 'correct=false' } })
-    expect(problems).toEqual(['No item can be compared. No trace fits the filter (9 items).'])
+    expect(problems).toEqual(['No item can be compared. No trace matches the filter (9 items).'])
   })
 
   const sampling = async (sample: object) => (await plan({ systems, sample })).problems
@@ -184,7 +184,7 @@ describeOnDatabases('a plan', (open) => {
     expect(await sampling({ kind: 'random', size: 20 })).toEqual([
       'There are only 7 items, not 20.',
     ])
-    expect(await sampling({ kind: 'random' })).toEqual(['Say how many items to draw.'])
+    expect(await sampling({ kind: 'random' })).toEqual(['Set the number of items.'])
     const strata = { kind: 'stratified', strata: 'dataset', per_stratum: 3 }
     expect(await sampling(strata)).toEqual(['Some strata have fewer than 3 items: d1 (2); d2 (2).'])
     expect(await sampling({ kind: 'random', size: 7 })).toEqual([])
@@ -200,7 +200,7 @@ describeOnDatabases('a plan', (open) => {
     expect(problems).toEqual([
       'Repeat at least 20 pairs, or none.',
       'There are only 7 pairs to repeat, not 10.',
-      'With 2 annotators for a pair, votes can be split evenly. An odd number decides more often.',
+      'With 2 annotators for a pair, votes can tie. Use an odd number for fewer undecided pairs.',
       'With 80 % undecided the net preference is at most 0.20.',
     ])
     expect(test?.net).toBeCloseTo(0.2)

@@ -18,11 +18,11 @@ export function leftOutWords(
 ): string {
   const name = system === null ? '' : (systemNames(systems)[system] ?? '')
   const words: Record<LeftOut['reason'], string> = {
-    filter: 'No trace fits the filter',
+    filter: 'No trace matches the filter',
     no_trace: `No trace of ${name}`,
     failed: `Only failed traces of ${name}`,
     same_trace: 'Two systems mean the same trace',
-    lossy: 'A source without raw output beside one that has it',
+    lossy: 'One source has no raw output',
     not_correct: `${name} is wrong, or has no gold label`,
   }
   return words[reason]
@@ -56,7 +56,7 @@ function systemProblems({ design: { systems }, found, choices }: Looked): string
   const twice = names.filter((_name, at) => spelled.indexOf(spelled[at] ?? '') < at)
   return [
     ...(systems.length < 2 ? ['Choose at least two systems.'] : []),
-    ...[...new Set(twice)].map((name) => `${name} is there twice. Compare it with another system.`),
+    ...[...new Set(twice)].map((name) => `${name} appears twice. Compare it with another system.`),
     ...missing,
   ]
 }
@@ -94,7 +94,7 @@ const mostNamed = 8
 
 function whatThereIs(choices: readonly ChoiceOfSystem[]): string {
   if (choices.length === 0)
-    return 'There are none of this system by any model: import or make some.'
+    return 'There are none of this system. Import traces, or run the system.'
   const byName = Map.groupBy(choices, ({ model, prompt_version: version }) =>
     [model ?? 'no named model', ...(version === null ? [] : [`prompt ${version}`])].join(', '),
   )
@@ -119,7 +119,7 @@ function sampleProblems({ design: { sample }, found, sampled }: Looked): string[
   if (found.candidates.length === 0) return []
   if (sample.kind === 'stratified') return stratumProblems(sample.per_stratum, sampled)
   if (sample.kind === 'all') return []
-  if (sample.size === undefined) return ['Say how many items to draw.']
+  if (sample.size === undefined) return ['Set the number of items.']
   const chosen = sampled.chosen.length
   if (chosen >= sample.size) return []
   const without =
@@ -130,7 +130,7 @@ function sampleProblems({ design: { sample }, found, sampled }: Looked): string[
 }
 
 function stratumProblems(wanted: number | undefined, { strata }: Sampled): string[] {
-  if (wanted === undefined) return ['Say how many items to draw from each stratum.']
+  if (wanted === undefined) return ['Set the number of items from each stratum.']
   const short = strata.filter(({ available }) => available < wanted)
   if (short.length === 0) return []
   const named = short.slice(0, mostNamed).map(({ name, available }) => `${name} (${available})`)
@@ -177,7 +177,7 @@ function repeatProblems({ design, sampled }: Looked): string[] {
     ...refusedRepeats(design, pairCount(design, sampled)),
     ...(overlap % 2 === 0
       ? [
-          `With ${overlap} annotators for a pair, votes can be split evenly. An odd number decides more often.`,
+          `With ${overlap} annotators for a pair, votes can tie. Use an odd number for fewer undecided pairs.`,
         ]
       : []),
   ]

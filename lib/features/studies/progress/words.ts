@@ -135,9 +135,13 @@ export const coefficientWords = [
     word: 'Krippendorff’s α',
     hint: 'Agreement beyond chance, worse and better alike',
   },
-  { key: 'alpha_ordinal', word: 'α, ordinal', hint: 'The same with worse < tie < better' },
+  {
+    key: 'alpha_ordinal',
+    word: 'α, ordinal',
+    hint: 'The same with ordered choices (worse < tie < better)',
+  },
   { key: 'fleiss', word: 'Fleiss’ κ', hint: 'Needs the same number of judgements on every pair' },
-  { key: 'ac1', word: 'Gwet’s AC1', hint: 'Steadier where nearly all choose the same' },
+  { key: 'ac1', word: 'Gwet’s AC1', hint: 'More stable if nearly all choices are the same' },
 ] as const
 
 type SkipReason = StudyProgress['skipped'][number]['reason']

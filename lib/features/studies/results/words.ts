@@ -155,22 +155,22 @@ export const coefficients: readonly Coefficient[] = [
   {
     id: 'raw',
     name: 'Raw agreement',
-    hint: 'How often two people who judged the same pair chose the same. Says nothing of chance.',
+    hint: 'How often two people who judged the same pair chose the same. Not corrected for chance.',
   },
   {
     id: 'alpha_nominal',
     name: 'Krippendorff’s α',
-    hint: 'Agreement beyond chance: 1 is perfect, 0 is what chance gives. Takes missing votes; every disagreement weighs the same.',
+    hint: 'Agreement beyond chance: 1 is perfect, 0 is chance level. Allows missing votes; all disagreements have the same weight.',
   },
   {
     id: 'alpha_ordinal',
     name: 'α, ordinal',
-    hint: 'The same, where worse against better weighs more than worse against tie.',
+    hint: 'The same, but “worse” against “better” counts more than “worse” against “tie”.',
   },
   {
     id: 'fleiss',
     name: 'Fleiss’ κ',
-    hint: 'Agreement beyond chance, where every pair has the same number of votes.',
+    hint: 'Agreement beyond chance; needs the same number of votes on every pair.',
   },
   {
     id: 'ac1',

@@ -86,7 +86,7 @@ export async function* renderPairs(
       const first = sides.get(pair.first_trace_id)
       const second = sides.get(pair.second_trace_id)
       if (!first || !second)
-        throw new AppError('conflict', 'Traces were taken away meanwhile. Try again.')
+        throw new AppError('conflict', 'Some traces were deleted in the meantime. Try again.')
       const { item, redactor } = first.shown
       const texts = textsOf(item, first, second)
       yield { pair, texts, redactor, empty: emptyOf(pair, first, second) }

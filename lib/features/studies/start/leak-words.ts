@@ -11,5 +11,5 @@ function place({ pair, where }: LeakHit): string {
 export function leakWords({ hits }: LeakScan): string {
   const named = hits.slice(0, mostNamed).map((hit) => `“${hit.found}” in ${place(hit)}`)
   const more = hits.length > mostNamed ? ` and ${hits.length - mostNamed} more` : ''
-  return `Annotators would read who wrote what: ${named.join(', ')}${more}. Take these words out, or add them to the words to be taken out of outputs.`
+  return `These texts reveal the systems: ${named.join(', ')}${more}. Remove these words, or add them to the words to remove from outputs.`
 }

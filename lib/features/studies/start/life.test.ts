@@ -33,10 +33,10 @@ describeOnDatabases('the life of a study', (open) => {
     await expect(unblindStudy(database, id, person)).rejects.toThrow(/Close it first/)
 
     expect(await closeStudy(database, id)).toMatchObject({ status: 'closed', closed_early: true })
-    await expect(closeStudy(database, id)).rejects.toThrow(/closed already/)
+    await expect(closeStudy(database, id)).rejects.toThrow(/already closed/)
 
     expect(await unblindStudy(database, id, person)).toMatchObject({ unblinded_by: 'You' })
-    await expect(unblindStudy(database, id, person)).rejects.toThrow(/unblinded already/)
+    await expect(unblindStudy(database, id, person)).rejects.toThrow(/already unblinded/)
     await expect(startStudy(database, id)).rejects.toThrow(/unblinded/)
 
     const study = await requireStudy(database, id)
@@ -67,7 +67,7 @@ describeOnDatabases('the life of a study', (open) => {
       design: { overlap: 2, compare: 'explanation' },
     })
     await startStudy(database, id)
-    await expect(changeStudy(database, id, { overlap: 1 })).rejects.toThrow(/Make a new study/)
+    await expect(changeStudy(database, id, { overlap: 1 })).rejects.toThrow(/Create a new study/)
     await expect(deleteStudy(database, id)).rejects.toThrow(/Only drafts/)
     expect((await requireStudy(database, id)).design.overlap).toBe(2)
 

@@ -39,7 +39,7 @@ export async function startStudy(database: Database, id: string): Promise<Starte
   const started = await store(database, { id, design, ...frozen })
   if (!started) {
     requireDraft(await requireStudy(database, id), soFar)
-    throw new AppError('conflict', 'The draft was changed meanwhile. Look at it, then start it.')
+    throw new AppError('conflict', 'The draft has changed. Check it, then start it.')
   }
   const pairs = frozen.pairs.filter(({ pair }) => pair.kind === 'study')
   return {

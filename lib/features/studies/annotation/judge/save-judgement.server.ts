@@ -54,12 +54,12 @@ export async function saveJudgement(
   return first
 }
 
-const takenWords = 'Others have judged this pair meanwhile. Continue with the next one.'
-const otherWords = 'This Idempotency-Key was used for something else. Make a new one.'
+const takenWords = 'Others have judged this pair in the meantime. Continue with the next one.'
+const otherWords = 'This Idempotency-Key was already used for another request. Create a new one.'
 
 function choiceWords(faults: readonly FieldFault[]): string {
   const words = faults.map(({ path, message }) => `"${path}" ${message}`).join(', ')
-  return `The choices are not complete or not right: ${words}.`
+  return `The choices are incomplete or not valid: ${words}.`
 }
 
 type Outcome = { saved: SavedJudgement } | { refusal: string } | { again: true }

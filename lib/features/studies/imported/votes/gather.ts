@@ -71,19 +71,20 @@ export class Votes {
     const named = this.#votes.flatMap(({ systems }) => systems ?? [])
     const unnamed = this.#votes.filter(({ systems }) => systems === null)
     const names = unnamed.length > 0 ? bettersOf(unnamed) : [...new Set(named)]
-    if (this.#votes.length === 0) return { ok: false, reason: 'No row of this file holds a vote.' }
+    if (this.#votes.length === 0)
+      return { ok: false, reason: 'No row of this file contains a vote.' }
     if (names.some((name) => pseudonym.test(name)))
       return {
         ok: false,
         reason:
-          'The systems of this file have pseudonyms that are drawn afresh for every pair, so they cannot be compared. Unblind the study, then export its judgements again.',
+          'In this file, every pair has new pseudonyms for the systems, so they cannot be compared. Unblind the study, then export its judgements again.',
       }
     const isUnclear = names.length !== 2 || named.some((name) => !names.includes(name))
     if (unnamed.length > 0 && isUnclear)
       return {
         ok: false,
         reason:
-          'The rows do not say which two systems they are about, and more than two are named. Import the study’s judgements as JSON Lines, which say so.',
+          'The rows do not name their two systems, and the file has more than two. Import the judgements of the study as JSON Lines.',
       }
     return { ok: true, names }
   }

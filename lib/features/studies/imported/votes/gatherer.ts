@@ -97,7 +97,7 @@ export class Gatherer {
     if (look.firstLeft !== null && firstLeft !== null && look.firstLeft !== firstLeft)
       this.#note(row, {
         message:
-          'another vote of this judge on this pair says that the sides were swapped; the first is believed',
+          'another vote of this judge on this pair has the sides swapped; the first vote is used',
       })
     look.firstLeft ??= firstLeft
   }
