@@ -38,6 +38,13 @@ const retired = [
   /\b(taken back|asked again|by lot|told apart)\b/i,
   /\b(stands?|stood) (for|between|on)\b/i,
   /\b(kept as it is|in force|comes about|what became of)\b/i,
+  /\b(broke off|broken off|without a word|is there (already|twice)|was there already|stands twice)\b/i,
+  /\b(your data lies|lies in \$|ctrl-c stops)/i,
+  /\b(talked over|as different as can be|nothing is learnt|grow an evidence tree)\b/i,
+  /\b(belongs to no flag|leads to no|says? nothing (of|about)|what answers (there|at))\b/i,
+  /\b(is no (address|label word|number|http address)|nothing answers|given up half-way)\b/i,
+  /\b(on the way that is known|cannot be told apart)\b/i,
+  /\b(the data are|taken away meanwhile|changed meanwhile|what speaks for)\b/i,
 ]
 
 /** Prompts are versions: a changed word would be another prompt. The preset is the text of a published protocol. */

@@ -1,3 +1,3 @@
 import { loadingPage } from '@/components/layout/page-loading'
 
-export default loadingPage({ title: 'Compositions', name: 'compositions' })
+export default loadingPage({ title: 'Composed problems', name: 'compositions' })

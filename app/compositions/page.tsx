@@ -8,7 +8,7 @@ import { Link } from '@/components/ui/link'
 import { loadCompositions } from '@/lib/features/compositions/loaders'
 import { compositionListQuery } from '@/lib/features/compositions/queries'
 
-export const metadata: Metadata = { title: 'Compositions' }
+export const metadata: Metadata = { title: 'Composed problems' }
 
 export default async function CompositionsPage() {
   const client = new QueryClient()

@@ -1,3 +1,7 @@
 import { loadingPage } from '@/components/layout/page-loading'
 
-export default loadingPage({ title: 'Composition', name: 'the composition', wide: true })
+export default loadingPage({
+  title: 'Composed problem set',
+  name: 'the composed problem set',
+  wide: true,
+})

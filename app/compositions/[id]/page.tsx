@@ -12,7 +12,9 @@ interface PageProps {
 
 export async function generateMetadata({ params }: PageProps): Promise<Metadata> {
   const composition = await loadComposition((await params).id)
-  return { title: composition ? visibleText(composition.title.slice(0, 120)) : 'Composition' }
+  return {
+    title: composition ? visibleText(composition.title.slice(0, 120)) : 'Composed problem set',
+  }
 }
 
 export default async function Page({ params }: PageProps) {

@@ -1,4 +1,5 @@
 import type { Probe, ServerMetrics } from '@/lib/platform/model-server/schema'
+import { formatCount } from '@/lib/text/numbers'
 import type { ServerRole } from './schema'
 
 /** What a role is for, in a few words. */
@@ -13,7 +14,7 @@ export const roleWords: Record<ServerRole, string> = {
 const gap = 'not exposed'
 
 const whole = (value: number | null) => (value === null ? gap : String(value))
-const ms = (value: number) => `${value.toLocaleString('en')} ms`
+const ms = (value: number) => `${formatCount(value)} ms`
 
 /** The load of a server, a name and a value a line; what it does not expose says so. */
 export function loadLines(load: ServerMetrics): [name: string, value: string][] {

@@ -1,4 +1,4 @@
-import { formatCount, formatShare, plural, undefinedSign } from '@/lib/text/numbers'
+import { formatCount, formatDecimal, formatShare, plural, undefinedSign } from '@/lib/text/numbers'
 import { visibleText } from '@/lib/text/visible-text'
 import type { DepthGroup, DepthRow, Depths } from './schema'
 
@@ -27,7 +27,9 @@ export const published = [
 ]
 
 export const publishedWords = published
-  .map(({ from, to }) => `from ${(from * 100).toFixed(1)} % to ${(to * 100).toFixed(1)} %`)
+  .map(
+    ({ from, to }) => `from ${formatDecimal(from * 100, 1)} % to ${formatDecimal(to * 100, 1)} %`,
+  )
   .join(' and ')
 
 /** What was imported, and what that does to solve_all. */

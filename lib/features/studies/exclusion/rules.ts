@@ -1,4 +1,5 @@
 import { median } from '@/lib/stats/quantile'
+import { formatDecimal } from '@/lib/text/numbers'
 import type { Exclusion } from '../design-schema'
 
 /** What somebody did, as the rules look at it. */
@@ -29,7 +30,7 @@ function paceReason({ seconds_below: below }: Exclusion, { durations }: Conduct)
   const usual = median(durations)
   if (below === undefined || usual === null || durations.length < leastDurations) return null
   if (usual / 1000 >= below) return null
-  return `median of ${(usual / 1000).toFixed(1)} s a pair, below ${below} s`
+  return `median of ${formatDecimal(usual / 1000, 1)} s a pair, below ${below} s`
 }
 
 function repeatsReason(

@@ -120,7 +120,7 @@ async function itemsProblem(files: BundleFiles, { protocol }: BundleParts): Prom
     const { row } = read
     const pair = pairs.get(row.pair)
     if (pair === undefined)
-      return `items.jsonl was changed: pair ${row.pair} is not in the protocol, or is there twice.`
+      return `items.jsonl was changed: pair ${row.pair} is not in the protocol, or appears twice.`
     if (row.pair < last) return `items.jsonl was changed: pair ${row.pair} is not in its place.`
     last = row.pair
     pairs.delete(row.pair)

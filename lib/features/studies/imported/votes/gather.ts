@@ -1,4 +1,5 @@
 import type { RowNote } from '@/lib/core/records/schema'
+import { formatCount } from '@/lib/text/numbers'
 import type { PairTexts } from '../../blind'
 import { mostImported, mostPairs } from '../../design-schema'
 import { type Gathered, type GatheredPair, Gatherer, type Note } from './gatherer'
@@ -109,7 +110,7 @@ function bettersOf(votes: readonly Vote[]): string[] {
 }
 
 function beyond(count: number, what: string, limit: number): string | null {
-  const figures = [count, limit].map((figure) => figure.toLocaleString('en'))
+  const figures = [count, limit].map((figure) => formatCount(figure))
   return count > limit
     ? `This file has ${figures[0]} ${what}; a study has ${figures[1]} at most. Import a part of it.`
     : null
