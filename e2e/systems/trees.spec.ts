@@ -35,7 +35,7 @@ test('a tree is read by mouse: criterion, leaves, passage', async ({
   await expect(line(page, 'Financing of lagoons')).toContainText('unused')
   await expect(line(page, 'Noise of piling')).toContainText('no passage')
 
-  await line(page, 'Capital and running costs').getByRole('button', { name: 'Fold' }).click()
+  await line(page, 'Capital and running costs').getByRole('button', { name: 'Collapse' }).click()
   await expect(grid(page).getByRole('row')).toHaveCount(6)
   const rubric = page.getByRole('region', { name: 'Rubric', exact: true })
   await rubric.getByRole('button', { name: /States the cost of both kinds/ }).click()

@@ -119,7 +119,7 @@ test('so is a tree of very much', async ({ page, request, collection }) => {
   const large = named(hostileTrees, 'Tree: twenty thousand nodes')
   const [item = ''] = await bring({ request, collection }, large)
   await page.goto(item)
-  await page.getByRole('button', { name: 'Unfold all' }).click()
+  await page.getByRole('button', { name: 'Expand all' }).click()
   const grid = page.getByRole('treegrid', { name: 'Evidence tree' })
   await grid.focus()
   await page.keyboard.press('End')

@@ -62,7 +62,7 @@ export function OutlineLine({ row, index, id }: OutlineLineProps) {
           <button
             type="button"
             tabIndex={-1}
-            aria-label={isOpen ? 'Fold' : 'Unfold'}
+            aria-label={isOpen ? 'Collapse' : 'Expand'}
             onClick={(event) => {
               event.stopPropagation()
               fold([key], !isOpen)

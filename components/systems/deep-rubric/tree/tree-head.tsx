@@ -39,10 +39,10 @@ export function TreeHead() {
       <h2 className="heading">Evidence tree</h2>
       <Shows />
       <Button size="sm" look="quiet" onClick={() => change({ open: 'all', turned: [] })}>
-        Unfold all
+        Expand all
       </Button>
       <Button size="sm" look="quiet" onClick={() => change({ open: 'none', turned: [] })}>
-        Fold all
+        Collapse all
       </Button>
       <span className="ml-auto flex items-center gap-2">
         <span role="status" className="num text-soft">

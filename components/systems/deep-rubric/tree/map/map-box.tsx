@@ -55,7 +55,7 @@ export function MapBox({ data: { box } }: NodeProps<BoxNode>) {
         <button
           type="button"
           tabIndex={-1}
-          aria-label={isOpen ? 'Fold' : 'Unfold'}
+          aria-label={isOpen ? 'Collapse' : 'Expand'}
           onClick={() => fold([key], !isOpen)}
           className="num h-full rounded-r-lg border-l border-line px-1.5 text-soft hover:bg-wash hover:text-ink"
         >
