@@ -91,7 +91,16 @@ export function clusterBootstrapTest(
 const countsAtOnce = 2 ** 11
 const drawsAtOnce = 64
 
-/** The defined values of each statistic over all draws. */
+/** Used by every call: memory for each would take longer than a good part of what is done with it. */
+const kept = { values: new Float64Array(), counts: new Float64Array(), sums: new Float64Array() }
+
+/** So many numbers of any value, until the next call asks for them. */
+function scratch(name: keyof typeof kept, length: number): Float64Array {
+  if (kept[name].length < length) kept[name] = new Float64Array(2 * length)
+  return kept[name].subarray(0, length)
+}
+
+/** The defined values of each statistic over all draws, until the next call. */
 function drawnValues(
   rows: SummedRows,
   { count, of: statistics }: { count: number; of: SumStatistics },
@@ -99,7 +108,10 @@ function drawnValues(
 ): Float64Array[] {
   checkResampling(resamples, level)
   const patterns = patternsOf(clusterSums(rows))
-  const values = Array.from({ length: count }, () => new Float64Array(resamples))
+  const room = scratch('values', count * resamples)
+  const values = Array.from({ length: count }, (_, at) =>
+    room.subarray(at * resamples, (at + 1) * resamples),
+  )
   const defined = new Uint32Array(count)
   const { width, clusters } = patterns
   const totals = new Float64Array(width)
@@ -128,8 +140,8 @@ function* drawSums(patterns: Patterns, seed: number, resamples: number) {
   const { sizes, width, added } = patterns
   const draw = multinomialDraws(sizes, seed)
   const most = Math.min(resamples, Math.max(drawsAtOnce, Math.ceil(countsAtOnce / sizes.length)))
-  const counts = new Float64Array(most * (added.length / width))
-  const sums = new Float64Array(most * width)
+  const counts = scratch('counts', most * (added.length / width))
+  const sums = scratch('sums', most * width)
   for (let left = resamples; left > 0; left -= most) {
     const draws = Math.min(left, most)
     draw(counts, draws)
