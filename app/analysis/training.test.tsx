@@ -56,7 +56,7 @@ describeOnDatabases('the page of training', (open) => {
     const text = await textAt('collection=ungraded')
     expect(text).toContain('No accuracy: no trace of these runs has a gold label or answer.')
     expect(text).toContain('1 run not watched for reward hacking')
-    expect(text).not.toContain('other items than the step before')
+    expect(text).not.toContain('other items than the previous step')
     expect(await textAt('collection=steps')).not.toContain('No accuracy')
   })
 })

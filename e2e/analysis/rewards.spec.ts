@@ -15,7 +15,7 @@ test('terms lead to their traces, and one is left out', async ({ page, collectio
   await expect(people.getByRole('link', { name: 'Open studies' })).toBeVisible()
 
   const replay = page.getByRole('figure', { name: 'Leave one out' })
-  await expect(replay).toContainText('Nothing was retrained.')
+  await expect(replay).toContainText('No model was retrained.')
   await replay.getByRole('button', { name: 'Verification' }).click()
   await expect(page).toHaveURL(/without=verification/)
   await expect(replay.getByRole('link', { name: 'towers' })).toBeVisible()

@@ -51,7 +51,7 @@ test('a zip of step files is dropped, looked into, imported at once and undone a
   await page.getByRole('link', { name: 'night.zip' }).click()
   const issues = page.getByRole('region', { name: 'Issues' })
   await expect(issues).toContainText('run/notes.txt')
-  await expect(issues).toContainText('This is text')
+  await expect(issues).toContainText('This text file')
   const { rows } = await listTraces(request, { collection })
   expect(
     rows.map(({ training_step: step }) => step).toSorted((a, b) => (a ?? 0) - (b ?? 0)),

@@ -35,7 +35,7 @@ test('a study is judged by keyboard, from consent to the code at the end', async
   await page.keyboard.type('1 is close')
   await page.keyboard.press('Escape')
   await press(page, 't', 'd')
-  await expect(page.getByRole('checkbox', { name: /I can tell/ })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: /I recognise/ })).toBeChecked()
   await expect(page.getByText('Ruth Falk drew the plans of')).toBeHidden()
   await press(page, 'Enter')
 

@@ -51,7 +51,7 @@ describeOnDatabases('the end of the work', (open) => {
     await database.execute(sql`UPDATE study SET status = 'unblinded' WHERE id = ${id}`)
     await expect(withdraw(database, callerWith(tokens[1]))).rejects.toMatchObject({
       code: 'conflict',
-      message: /results are known/,
+      message: /study is unblinded/,
     })
   })
 
