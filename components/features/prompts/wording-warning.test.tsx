@@ -20,8 +20,8 @@ const prompt = {
 /** The warning of a server that was set up without a model and lists these. */
 function warningOf(models: readonly string[]) {
   const client = new QueryClient()
-  client.setQueryData<unknown>(promptsQuery().queryKey, [prompt])
-  client.setQueryData<unknown>(probeQuery('a').queryKey, { models })
+  client.setQueryData([...promptsQuery().queryKey], [prompt])
+  client.setQueryData([...probeQuery('a').queryKey], { models })
   return renderToStaticMarkup(
     <SessionProvider session={{ door: 'open', person: null, may: ['lead'], passwords: true }}>
       <QueryClientProvider client={client}>

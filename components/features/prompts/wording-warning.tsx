@@ -14,7 +14,7 @@ interface WordingWarningProps {
 }
 
 /** Warns where a published checkpoint is asked in other words than those of its paper. */
-export function WordingWarning({ server, versions = {} }: WordingWarningProps) {
+export function WordingWarning({ server, versions }: WordingWarningProps) {
   const mayProbe = useMay('lead')
   const { data: prompts } = useQuery(promptsQuery())
   const { data: probe } = useQuery({
@@ -22,6 +22,6 @@ export function WordingWarning({ server, versions = {} }: WordingWarningProps) {
     enabled: mayProbe && server.model === null && !server.built_in,
   })
   const model = server.model ?? probe?.models[0] ?? null
-  const warning = prompts && wordingWarning({ model, prompts, versions })
+  const warning = prompts && wordingWarning({ model, prompts, ...(versions && { versions }) })
   return warning ? <p className="text-xs text-abs">{warning}</p> : null
 }

@@ -45,7 +45,7 @@ export function RunFields({ draft, problems, onChange, of = forClaims }: Offered
   const [isOpen, setOpen] = useState(false)
   const options = serverOptions(servers)
   const isKnown = options.some(({ id }) => id === draft.server)
-  const chosen = chosenServer(servers, isKnown ? draft.server : '')
+  const used = chosenServer(servers, isKnown ? draft.server : '')
   const kind = kindOf(draft.systems) ?? 'claim'
   const words = kindWords(kind)
   const hasProblem = advancedFields.some((field) => problems[field] !== undefined)
@@ -65,7 +65,7 @@ export function RunFields({ draft, problems, onChange, of = forClaims }: Offered
         error={problems.server}
         onChange={(server) => onChange({ server })}
       />
-      {chosen ? <WordingWarning server={chosen} versions={draft.prompts} /> : null}
+      {used ? <WordingWarning server={used} versions={draft.prompts} /> : null}
       <InputField
         label="Samples"
         hint={words.samples}
