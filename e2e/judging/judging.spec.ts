@@ -51,7 +51,7 @@ test('why is this number: a reward opens into its arithmetic and the judge calls
   const replay = page.getByRole('group', { name: 'Leave an answer out' })
   await expect(replay).toContainText(/Judge’s verdict from all answers: \w+/)
   await replay.getByText('Q2', { exact: true }).click()
-  await expect(replay).toContainText(/Without answer 2 the judge says \w+/)
+  await expect(replay).toContainText(/Judge’s verdict without answer 2: \w+/)
   await expect(replay).toContainText(/The answer is (necessary|redundant|neutral|harmful)/)
   await page.getByText('Coverage', { exact: true }).first().click()
   await page.getByRole('button', { name: '1 judge call behind it' }).first().click()

@@ -41,7 +41,7 @@ test.describe('a server others can reach', () => {
     startServer,
   }) => {
     const reachable = await startServer({ ALLOWED_HOSTS: 'touchstone.example.org' })
-    await expect.poll(() => reachable.said).toContain('Make the first one')
+    await expect.poll(() => reachable.said).toContain('Create the first account')
     const link = /\/join#\S+/.exec(reachable.said)?.[0] ?? ''
     const page = await pageAt(reachable.address)
     expect((await page.request.get('/api/traces')).status()).toBe(401)

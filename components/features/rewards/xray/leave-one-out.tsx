@@ -78,7 +78,7 @@ export function LeaveOneOut({ source }: { source: XraySource }) {
       />
       <div aria-live="polite" className="mt-1.5">
         <p>
-          {off === null ? 'From all answers' : `Without answer ${off + 1}`} the judge says{' '}
+          Judge’s verdict {off === null ? 'from all answers' : `without answer ${off + 1}`}:{' '}
           <b>{verdict ?? 'no reply: no request was sent'}</b>.
         </p>
         {lines.map((line) => (
