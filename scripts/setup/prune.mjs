@@ -22,6 +22,13 @@ const unused = [
   /^lucide-react\/dist\/lucide-react[.](prefixed|suffixed)[.]d[.]ts$/,
   /** Read by `prisma.config.ts` alone, which we do not have. */
   /^effect$/,
+  /** Types of a package that only recharts imports, and forms of packages that nothing here loads. */
+  /^es-toolkit\/.*[.]d[.]m?ts$/,
+  /^recharts\/umd$/,
+  /^katex\/src$/,
+  /^rxjs\/(src|dist\/(bundles|esm|esm5))$/,
+  /** Messages of the compiler in other languages. */
+  /^typescript\/lib\/(cs|de|es|fr|it|ja|ko|pl|pt-br|ru|tr|zh-cn|zh-tw)$/,
 ]
 
 /** How deep the patterns above reach; source maps are looked for at any depth. */
