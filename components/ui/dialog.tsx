@@ -78,7 +78,8 @@ export function Dialog(props: DialogProps) {
       onClose={onClose}
       onClick={closeOnBackdrop}
       className={cn(
-        'bg-card p-0 text-ink shadow-2xl',
+        // Whatever is around it: a menu does not wrap its rows.
+        'bg-card p-0 text-left whitespace-normal text-ink shadow-2xl',
         shapes[shape],
         tall && shape === 'dialog' && 'h-[85dvh]',
         className,

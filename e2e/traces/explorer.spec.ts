@@ -257,3 +257,14 @@ test('undefined rewards are shown as undefined, not as zero', async ({
   )
   await expect(rewards).toContainText(/missing|without|undefined/i)
 })
+
+test('a dialog of the menu More wraps its text', async ({ page }) => {
+  await page.goto('/traces?system=decompose-rl')
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'How this was measured…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'How this was measured' })
+  const lines = dialog.getByText('Label mapping').locator('..')
+  await expect(lines).toBeVisible()
+  const cut = await lines.evaluate((element) => element.scrollWidth - element.clientWidth)
+  expect(cut, 'pixels beside the dialog').toBeLessThanOrEqual(0)
+})
