@@ -46,7 +46,7 @@ describeOnDatabases('how numbers of traces were measured', (open) => {
     expect($('main button:contains("How this was measured")')).toHaveLength(1)
   })
 
-  test('is told of a list with its prompts, definitions and label mapping', async () => {
+  test('names the prompts, definitions and label mapping of a list', async () => {
     const $ = await renderPart(
       '/traces?model=mason-7b',
       <ViewProvider>

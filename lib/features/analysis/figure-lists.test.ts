@@ -46,7 +46,7 @@ function filterOf(list: string): TraceFilter {
   return value.filter
 }
 
-/** Different items of a list, which are told apart by their texts here. */
+/** Different items of a list; each item of this test has its own text. */
 async function countItems(database: Database, list: string): Promise<number> {
   const { value } = readTraceQuery(rawParameters(new URLSearchParams(`${list}&limit=500`)))
   const { rows } = await listTraces(database, value)

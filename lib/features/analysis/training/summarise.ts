@@ -5,6 +5,7 @@ import { type CellGroups, countGroups, type Groups, rowsIn } from '../gather'
 import { classesOf, type ItemOutcome, outcomeReader } from '../outcomes'
 import { copiedItems, itemAt } from '../scores/copied-items'
 import { type Metric, metricOf } from '../scores/metrics'
+import { countFlags, flagSummary } from './flag-summary'
 import {
   type GroupSeries,
   groupValues,
@@ -220,41 +221,4 @@ function shareOfItems(flags: Float64Array): PointSummary {
   const n = flags.length - summary.missing
   const interval = wilsonInterval(Math.round((summary.mean ?? 0) * n), n)
   return interval ? { ...summary, low: interval.low, high: interval.high } : summary
-}
-
-interface Flags {
-  zeros: number
-  ones: number
-}
-
-/** Of values that are all 0, 1 or missing, how many are which; null of others. */
-function countFlags(values: Float64Array): Flags | null {
-  let [zeros, ones] = [0, 0]
-  for (let at = 0; at < values.length; at++) {
-    const value = values[at] ?? Number.NaN
-    if (value === 0) zeros++
-    else if (value === 1) ones++
-    else if (!Number.isNaN(value)) return null
-  }
-  return { zeros, ones }
-}
-
-/** The same as `summaryOf` gives, without sorting: most series are of what holds or does not. */
-function flagSummary({ zeros, ones }: Flags, size: number): PointSummary {
-  const n = zeros + ones
-  const missing = size - n
-  if (n === 0) return { mean: null, q25: null, median: null, q75: null, missing }
-  const valueAt = (place: number) => Number(place >= zeros)
-  const quantile = (share: number) => {
-    const at = share * (n - 1)
-    const [below, above] = [valueAt(Math.floor(at)), valueAt(Math.ceil(at))]
-    return below + (above - below) * (at - Math.floor(at))
-  }
-  return {
-    mean: ones / n,
-    q25: quantile(0.25),
-    median: quantile(0.5),
-    q75: quantile(0.75),
-    missing,
-  }
 }
