@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runProgram } from './program.ts'
+import { lockDataFolder } from './serving/data-folder.ts'
 import { listen } from './serving/listen.ts'
 
 let folder: string
@@ -35,6 +36,17 @@ test('a taken port, a data folder that is none and a port that is none are told 
   expect(taken).toMatchObject({ code: 1, text: expect.stringMatching(`Port ${port} .* is in use`) })
   expect(unwritable).toMatchObject({ code: 1, text: expect.stringMatching('cannot be written to') })
   expect(wrong).toMatchObject({ code: 1, text: expect.stringMatching('PORT must be') })
+})
+
+test('a data folder is for one web process on SQLite, and for any number on PostgreSQL', async () => {
+  const unlock = lockDataFolder(folder)
+  const [sqlite, postgresql] = await Promise.all([
+    rehearse({ DATABASE_URL: `file:${join(folder, 'own.db')}` }),
+    rehearse({ DATABASE_URL: 'postgresql://127.0.0.1/touchstone' }),
+  ])
+  unlock()
+  expect(sqlite).toMatchObject({ code: 1, text: expect.stringContaining(`process ${process.pid}`) })
+  expect(postgresql).toEqual({ code: 0, text: '', out: '' })
 })
 
 test('a setting that cannot be used is reported before any page is loaded', async () => {

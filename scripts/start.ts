@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { newRequestId, requestIdHeader } from '@/lib/platform/http/request-id'
 import { main, Refusal } from './refusal.ts'
 import { serveBuildFiles } from './serving/build-files.ts'
-import { lockDataFolder, openDataFolder } from './serving/data-folder.ts'
+import { isPostgresql, lockDataFolder, openDataFolder } from './serving/data-folder.ts'
 import { addressOf, listen, parsePort } from './serving/listen.ts'
 import { observe } from './serving/observe.ts'
 import { waitUntilHealthy } from './serving/health.ts'
@@ -22,7 +22,8 @@ await main(async () => {
   const wanted = parsePort(process.env['PORT'])
   const folder = resolve(dir, process.env['DATA_DIR'] || 'data')
   openDataFolder(folder)
-  process.once('exit', lockDataFolder(folder))
+  // Several processes share the folder of a PostgreSQL database.
+  if (!isPostgresql(process.env['DATABASE_URL'])) process.once('exit', lockDataFolder(folder))
 
   const app = Promise.withResolvers<RequestListener>()
   app.promise.catch(() => {})

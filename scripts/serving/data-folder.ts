@@ -19,6 +19,11 @@ export function openDataFolder(folder: string): void {
   }
 }
 
+/** Whether the database keeps its own files, so that any number of processes may use the folder. */
+export function isPostgresql(databaseUrl: string | undefined): boolean {
+  return /^postgres(?:ql)?:/.test(databaseUrl ?? '')
+}
+
 /** Keeps the folder for this process until the returned function is called. */
 export function lockDataFolder(folder: string): () => void {
   const file = join(folder, 'server.pid')
