@@ -4,6 +4,8 @@ import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '@/lib/platform/db/database'
+import { migrate } from '@/lib/platform/db/migrate'
+import { readMigrations } from '@/lib/platform/db/migrations'
 import { findPrograms } from '@/lib/platform/db/postgresql-programs'
 import { announcePresence } from '@/lib/platform/db/presence'
 import { raw, sql } from '@/lib/platform/db/sql'
@@ -269,6 +271,26 @@ describeOnDatabases('a backup', (_open, provider) => {
     await mkdir(path.join(installation.settings.dataDir, 'files'))
   })
 })
+
+describeOnDatabases(
+  'a backup by a version older than its database',
+  (_open, provider) => {
+    it('is refused: it could lack a table', async () => {
+      const installation = await newInstallation(provider)
+      await inInstallation(installation, async (database) => {
+        const known = await readMigrations(provider)
+        const text = '-- expand\nCREATE TABLE later (id INTEGER)'
+        await migrate(database, [...known, { name: '9001_later', sql: text, checksum: '' }])
+      })
+      const file = path.join(installation.folder, 'backup.tar')
+      const backup = makeBackup({ settings: installation.settings, file })
+      await expect(backup).rejects.toThrow(/newer than this version.*9001_later/)
+      expect(await readdir(installation.folder)).toEqual(['data'])
+      await installation.remove()
+    })
+  },
+  ['postgresql'],
+)
 
 describe('programs of PostgreSQL', () => {
   it('that are older than the server are refused with what to install', async () => {

@@ -61,12 +61,13 @@ async function copyTables(work: string, { databaseUrl }: DatabaseLocation): Prom
     return await database.transaction(async (tx) => {
       await tx.execute(sql`SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY`)
       const { major, schema, snapshot } = await describeServer(tx)
-      const tables = await ourTables(tx, schema)
+      const contents = await readContents(tx)
+      const tables = await ourTables(tx, { schema, contents })
       const programs = await findPrograms(major)
       await dumpTables({ url: databaseUrl, programs, file }, { snapshot, tables })
       return {
         parts: [{ name: 'database.dump', file }],
-        contents: await readContents(tx),
+        contents,
         postgresql: { major: programs.major, schema, jobs_schema: markedSchema(databaseUrl) },
       }
     })
@@ -88,9 +89,22 @@ async function describeServer(tx: Transaction): Promise<z.infer<typeof serverSch
   return serverSchema.parse(row)
 }
 
-async function ourTables(tx: Transaction, schema: string): Promise<string[]> {
+interface Described {
+  schema: string
+  contents: Contents
+}
+
+async function ourTables(tx: Transaction, { schema, contents }: Described): Promise<string[]> {
+  const migrations = await readMigrations('postgresql')
+  const known = new Set(migrations.map(({ name }) => name))
+  const newer = contents.migrations.find(({ name }) => !known.has(name))
+  if (newer !== undefined)
+    throw new AppError(
+      'conflict',
+      `The database is newer than this version of Touchstone: it may have tables of ${newer.name} that this version does not know. Make the backup with the newer version.`,
+    )
   const present = await listTables(tx)
-  const ours = tableNames(await readMigrations('postgresql')).filter((name) => present.has(name))
+  const ours = tableNames(migrations).filter((name) => present.has(name))
   if (ours.length === 0)
     throw new AppError('not_found', 'Nothing to back up: the database has no tables yet.')
   return ours.map((name) => `"${schema}"."${name}"`)

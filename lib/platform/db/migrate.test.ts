@@ -65,6 +65,43 @@ describeOnDatabases('migrations', (open, provider) => {
   })
 })
 
+const expanding = migration(
+  '9001_expand',
+  '-- expand\nCREATE TABLE extra (id INTEGER);\nALTER TABLE setting ADD COLUMN extra TEXT;',
+)
+const contracting = migration('9002_contract', '-- contract\nDROP TABLE extra;')
+
+describeOnDatabases('a version older than its database', (open, provider) => {
+  let database: Database
+  let known: Migration[]
+  beforeAll(async () => {
+    database = await open()
+    known = await readMigrations(provider)
+    await database.prisma.setting.create({ data: { key: 'before', value: 'the migration' } })
+  })
+
+  it('goes on while a newer one adds to the tables, and starts on them again', async () => {
+    const newer = await openDatabase({ url: database.url })
+    expect(await migrate(newer, [...known, expanding])).toEqual({ applied: ['9001_expand'] })
+    await newer.close()
+    expect(await migrate(database, known)).toEqual({ applied: [] })
+    await database.prisma.setting.create({ data: { key: 'after', value: 'the migration' } })
+    const keys = (await database.prisma.setting.findMany()).map(({ key }) => key)
+    expect(keys).toEqual(expect.arrayContaining(['before', 'after']))
+  })
+
+  it('changes nothing of them', async () => {
+    const other = migration('9000_other', '-- expand\nCREATE TABLE other (id INTEGER)')
+    await expect(migrate(database, [...known, other])).rejects.toThrow(/newer .* 9001_expand/)
+  })
+
+  it('is refused once something was changed or removed', async () => {
+    await migrate(database, [...known, expanding, contracting])
+    await expect(migrate(database, known)).rejects.toThrow(/newer .* 9002_contract.*DATA_DIR/)
+    await expect(migrate(database, [...known, expanding])).rejects.toThrow(/9002_contract/)
+  })
+})
+
 const family = `
   CREATE TABLE parent (id INTEGER PRIMARY KEY, name TEXT);
   CREATE TABLE child (parent_id INTEGER NOT NULL REFERENCES parent (id) ON DELETE CASCADE);

@@ -1,8 +1,15 @@
 import { z } from 'zod'
 import { AppError } from '@/lib/platform/error'
 import { newId } from '@/lib/platform/ids'
+import { log } from '@/lib/platform/log'
 import type { Database, Script } from './database'
-import { readBaseline, readMigrations, type Baseline, type Migration } from './migrations'
+import {
+  isExpanding,
+  readBaseline,
+  readMigrations,
+  type Baseline,
+  type Migration,
+} from './migrations'
 import { sql } from './sql'
 
 /** The table that Prisma's own commands keep, column for column. */
@@ -29,7 +36,12 @@ const journal = {
   )`,
 }
 
-const appliedSchema = z.object({ migration_name: z.string(), checksum: z.string() })
+/** `logs` begins with `expand` where earlier versions can run on what the migration made. */
+const appliedSchema = z.object({
+  migration_name: z.string(),
+  checksum: z.string(),
+  logs: z.string().nullable(),
+})
 type Applied = z.infer<typeof appliedSchema>
 
 /** Whoever changes the tables themselves holds it. Any number, the same in every process of ours. */
@@ -63,7 +75,7 @@ export async function migrate(
 
 async function readApplied(run: Script): Promise<Applied[]> {
   const rows = await run.query(sql`
-    SELECT migration_name, checksum FROM "_prisma_migrations"
+    SELECT migration_name, checksum, logs FROM "_prisma_migrations"
     WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL
     ORDER BY migration_name`)
   return z.array(appliedSchema).parse(rows)
@@ -71,12 +83,25 @@ async function readApplied(run: Script): Promise<Applied[]> {
 
 function pendingOf(migrations: Migration[], applied: Applied[]): Migration[] {
   const checksums = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
-  const unknown = applied.filter((done) => !checksums.has(done.migration_name))
-  if (unknown.length > 0) throw newerThanCode(unknown)
-  const changed = applied.filter((done) => checksums.get(done.migration_name) !== done.checksum)
+  const unknown = applied.filter(({ migration_name: name }) => !checksums.has(name))
+  const changed = applied.filter(
+    ({ migration_name: name, checksum }) => (checksums.get(name) ?? checksum) !== checksum,
+  )
   if (changed.length > 0) throw changedMigration(changed)
   const done = new Set(applied.map(({ migration_name }) => migration_name))
-  return migrations.filter(({ name }) => !done.has(name))
+  const pending = migrations.filter(({ name }) => !done.has(name))
+  if (unknown.length > 0) requireCompatible(unknown, pending)
+  return pending
+}
+
+/** A database that is ahead of this code by what only adds to it is used as it is, and never changed. */
+function requireCompatible(unknown: Applied[], pending: Migration[]): void {
+  const breaking = unknown.filter(({ logs }) => logs?.startsWith('expand') !== true)
+  if (breaking.length > 0) throw newerThanCode(breaking)
+  if (pending.length > 0) throw newerThanCode(unknown)
+  log.warn('the database is newer than this version, which can run on it', {
+    migrations: namesOf(unknown),
+  })
 }
 
 const namesOf = (list: Applied[]): string => list.map((one) => one.migration_name).join(', ')
@@ -84,7 +109,7 @@ const namesOf = (list: Applied[]): string => list.map((one) => one.migration_nam
 function newerThanCode(unknown: Applied[]): AppError {
   return new AppError(
     'conflict',
-    `The database is newer than this version of Touchstone: it has the migration ${namesOf(unknown)}, which this version does not know. Start the version that wrote it, or use another data folder (DATA_DIR) or database (DATABASE_URL).`,
+    `The database is newer than this version of Touchstone: it has the migration ${namesOf(unknown)}, which this version cannot run on. Start the version that wrote it, or use another data folder (DATA_DIR) or database (DATABASE_URL).`,
   )
 }
 
@@ -98,7 +123,7 @@ function changedMigration(changed: Applied[]): AppError {
 async function apply(run: Script, migration: Migration): Promise<void> {
   const startedAt = new Date()
   await run.runScript(migration.sql)
-  await record(run, migration, { startedAt, logs: null })
+  await record(run, migration, { startedAt })
 }
 
 /** Records every migration that the baseline contains, and in `logs` the baseline; answers those it does not contain. */
@@ -112,15 +137,21 @@ async function applyBaseline(
   const startedAt = new Date()
   await run.runScript(text)
   for (const migration of pending.slice(0, last + 1))
-    await record(run, migration, { startedAt, logs: `baseline ${checksum}` })
+    await record(run, migration, { startedAt, baseline: checksum })
   return pending.slice(last + 1)
 }
 
 async function record(
   run: Script,
-  { name, checksum }: Migration,
-  { startedAt, logs }: { startedAt: Date; logs: string | null },
+  migration: Migration,
+  { startedAt, baseline }: { startedAt: Date; baseline?: string },
 ): Promise<void> {
+  const { name, checksum } = migration
+  const notes = [
+    ...(isExpanding(migration) ? ['expand'] : []),
+    ...(baseline === undefined ? [] : [`baseline ${baseline}`]),
+  ]
+  const logs = notes.length === 0 ? null : notes.join(', ')
   await run.execute(sql`
     INSERT INTO "_prisma_migrations"
       (id, checksum, migration_name, started_at, finished_at, applied_steps_count, logs)

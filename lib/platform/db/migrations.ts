@@ -10,6 +10,11 @@ export interface Migration {
   checksum: string
 }
 
+/** Whether its first line says that earlier versions can run on what it makes. */
+export function isExpanding({ sql }: Pick<Migration, 'sql'>): boolean {
+  return /^-- expand\b/.test(sql)
+}
+
 const home = path.join(process.cwd(), 'prisma', 'migrations')
 
 /** The migrations of one database, in order. */
