@@ -1,7 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { chown, mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { readPacked } from '@/e2e/old-data/pack'
 import { oldData } from '@/e2e/old-data/places'
 import { listTables } from '@/lib/features/backup/read-contents.server'
@@ -9,11 +11,19 @@ import { compareTable } from '@/lib/features/move/copy-table.server'
 import { moveDatabase } from '@/lib/features/move/move-database.server'
 import { listTableColumns } from '@/lib/features/move/table-columns.server'
 import { openDatabase, type Database } from '@/lib/platform/db/database'
+import { fillEveryTable, readTables } from '@/lib/platform/db/every-table'
 import { migrate } from '@/lib/platform/db/migrate'
 import { holdPostgresql } from '@/lib/platform/db/presence'
 import { searchSeqs, type SearchTable } from '@/lib/platform/db/search'
 import { raw, sql } from '@/lib/platform/db/sql'
-import { emptyPostgresql, hasCluster, type TemporaryDatabase } from '@/lib/platform/db/temporary'
+import {
+  emptyPostgresql,
+  hasCluster,
+  temporaryPlace,
+  type TemporaryDatabase,
+} from '@/lib/platform/db/temporary'
+import { mountSmallDisk, unmountDisk } from '@/lib/platform/fixtures/small-disk'
+import { startScript } from '@/lib/platform/testing'
 import { withCommand } from './testing.ts'
 
 const { touchstone, at } = withCommand()
@@ -37,6 +47,48 @@ async function numbersFound(
 ): Promise<number[]> {
   const rows = await database.query(searchSeqs(database.provider, table, [[word]]))
   return rows.map(({ seq }) => Number(seq)).toSorted((a, b) => a - b)
+}
+
+/** Moves, and kills its process at a step. */
+const mover = `
+  import { moveDatabase } from '@/lib/features/move/move-database.server'
+  import { openDatabase } from '@/lib/platform/db/database'
+  const [dataDir, url, last] = process.argv.slice(2)
+  const source = await openDatabase({ url: 'file:' + dataDir + '/touchstone.db' })
+  const report = (_share, what) => {
+    if (what === last) process.kill(process.pid, 'SIGKILL')
+  }
+  await moveDatabase({ source, dataDir, url, report })`
+
+/** An empty database on a disk that is too small for the old data; null where none can be mounted. */
+async function smallDatabase(): Promise<string | null> {
+  const disk = await mkdtemp(join(tmpdir(), 'touchstone-disk-'))
+  const other = await emptyPostgresql()
+  const cluster = await openDatabase({ url: other.url })
+  onTestFinished(async () => {
+    await cluster.close()
+    await other.remove()
+    await rm(disk, { recursive: true })
+  })
+  if (!mountSmallDisk(disk, '9m')) return null
+  onTestFinished(() => unmountDisk(disk))
+  const [row] = await cluster.query(sql`SELECT current_setting('data_directory') AS folder`)
+  const { uid, gid } = await stat(String(row?.['folder']))
+  await chown(disk, uid, gid)
+  const name = `small_${randomBytes(4).toString('hex')}`
+  await cluster.execute(sql`CREATE TABLESPACE ${raw(name)} LOCATION '${raw(disk)}'`)
+  await cluster.execute(
+    sql`CREATE DATABASE ${raw(name)} TEMPLATE template0 TABLESPACE ${raw(name)}`,
+  )
+  onTestFinished(async () => {
+    const owner = await openDatabase({ url: other.url })
+    await owner.execute(sql`DROP DATABASE ${raw(name)} WITH (FORCE)`)
+    await owner.execute(sql`DROP TABLESPACE ${raw(name)}`)
+    await owner.close()
+  })
+  const url = new URL(other.url)
+  url.pathname = `/${name}`
+  return url.href
 }
 
 describe.skipIf(!hasCluster())('moving to PostgreSQL', () => {
@@ -74,6 +126,21 @@ describe.skipIf(!hasCluster())('moving to PostgreSQL', () => {
     const [study] = await source.query(sql`SELECT * FROM study ORDER BY id LIMIT 1`)
     const [moved] = await target.query(sql`SELECT * FROM study ORDER BY id LIMIT 1`)
     expect(moved).toEqual(study)
+  })
+
+  it('takes over every column of every table of the schema', async () => {
+    const fresh = await temporaryPlace('sqlite')
+    const filled = await openDatabase({ url: fresh.url })
+    onTestFinished(async () => {
+      await filled.close()
+      await fresh.remove()
+    })
+    const tables = await fillEveryTable(filled)
+    const stored = await readTables(filled, tables)
+    expect(Object.entries(stored).filter(([, rows]) => rows.length === 0)).toEqual([])
+    const { rows } = await moveDatabase({ source: filled, dataDir: folder, url: place.url })
+    expect(Object.keys(rows)).toEqual(tables)
+    expect(await readTables(target, tables)).toEqual(stored)
   })
 
   it('leaves a database as the migrations make one', async () => {
@@ -115,6 +182,36 @@ describe.skipIf(!hasCluster())('moving to PostgreSQL', () => {
     await expect(stopped).rejects.toThrow('enough')
     expect([...(await listTables(target))]).toEqual([])
     await expect(move()).resolves.toMatchObject({ rows: { trace: expect.any(Number) } })
+  })
+
+  it.each(['copying collection', 'indexing texts', 'comparing trace'])(
+    'leaves nothing where its process is killed while %s, and can be repeated',
+    async (what) => {
+      const child = await startScript(mover, [folder, place.url, what])
+      child.stdout.resume()
+      expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])
+      // The server notices the end of the process by itself.
+      const { rows } = await vi.waitFor(async () => {
+        expect([...(await listTables(target))]).toEqual([])
+        return await move()
+      }, 60_000)
+      expect(rows).toMatchObject({ trace: expect.any(Number) })
+    },
+  )
+
+  it('says that the disk of the new database is full, and leaves nothing there', async ({
+    skip,
+  }) => {
+    const small = await smallDatabase()
+    skip(small === null, 'no disk could be mounted for the server')
+    const url = String(small)
+    const moving = moveDatabase({ source, dataDir: folder, url })
+    await expect(moving).rejects.toThrow(
+      'The disk of the new database is full. Nothing was stored there.',
+    )
+    const database = await openDatabase({ url })
+    expect([...(await listTables(database))]).toEqual([])
+    await database.close()
   })
 
   it('names the row that differs', async () => {

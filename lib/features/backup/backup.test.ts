@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '@/lib/platform/db/database'
 import { migrate } from '@/lib/platform/db/migrate'
 import { readMigrations } from '@/lib/platform/db/migrations'
+import { fillEveryTable, readTables } from '@/lib/platform/db/every-table'
 import { findPrograms } from '@/lib/platform/db/postgresql-programs'
 import { announcePresence } from '@/lib/platform/db/presence'
 import { raw, sql } from '@/lib/platform/db/sql'
@@ -16,6 +17,7 @@ import { startScript } from '@/lib/platform/testing'
 import { ArchiveWriter, extractEntry } from './archive'
 import { makeBackup } from './make-backup.server'
 import { checksumLines, manifestSum, openBackup } from './open-backup.server'
+import { listTables } from './read-contents.server'
 import { restoreBackup } from './restore/restore-backup.server'
 import type { Manifest } from './schema'
 import {
@@ -108,6 +110,20 @@ describeOnDatabases('a backup', (_open, provider) => {
     const secret = await stat(path.join(other.settings.dataDir, 'secret'))
     expect(secret.mode & 0o777).toBe(0o600)
     expect((await stat(file)).mode & 0o777).toBe(0o600)
+  })
+
+  it('brings back every column of every table of the schema', async () => {
+    const tables = await inInstallation(installation, fillEveryTable)
+    const stored = await inInstallation(installation, (database) => readTables(database, tables))
+    expect(Object.entries(stored).filter(([, rows]) => rows.length === 0)).toEqual([])
+    await makeBackup({ settings: installation.settings, file })
+    const other = await anotherHome()
+    await restoreBackup({ settings: other.settings, file })
+    const restored = await inInstallation(other, (database) => readTables(database, tables))
+    expect(restored).toEqual(stored)
+    expect(await inInstallation(other, listTables)).toEqual(
+      await inInstallation(installation, listTables),
+    )
   })
 
   it('says what is in it, with checksums', async () => {

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -6,6 +5,7 @@ import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { environmentWith } from '@/lib/platform/env'
+import { mountSmallDisk, unmountDisk } from '@/lib/platform/fixtures/small-disk'
 import { recoverInterrupted } from '@/lib/platform/files/swap'
 import { startScript } from '@/lib/platform/testing'
 import { makeBackup } from './make-backup.server'
@@ -135,32 +135,18 @@ describe('a restore', () => {
   })
 })
 
-const disks = { mount: '/bin/mount', unmount: '/bin/umount' }
-
-/** A disk of one's own can be had only by root, and not in every container. */
-function mountSmallDisk(folder: string): boolean {
-  try {
-    execFileSync(disks.mount, ['-t', 'tmpfs', '-o', 'size=600k', 'tmpfs', folder], {
-      stdio: 'ignore',
-    })
-    return true
-  } catch {
-    return false
-  }
-}
-
-describe('a full disk', () => {
+describeOnDatabases('a full disk', (_open, provider) => {
   let disk: string
   let installation: Installation
   let isMounted: boolean
   beforeEach(async () => {
     disk = await mkdtemp(path.join(tmpdir(), 'touchstone-disk-'))
-    isMounted = mountSmallDisk(disk)
-    installation = await newInstallation('sqlite')
+    isMounted = mountSmallDisk(disk, '100k')
+    installation = await newInstallation(provider)
     await fillInstallation(installation, 'first')
   })
   afterEach(async () => {
-    if (isMounted) execFileSync(disks.unmount, [disk])
+    if (isMounted) unmountDisk(disk)
     await rm(disk, { recursive: true })
     await installation.remove()
   })
@@ -182,7 +168,11 @@ describe('a full disk', () => {
     const dataDir = path.join(disk, 'data')
     await mkdir(dataDir)
     await writeFile(path.join(dataDir, 'secret'), 'mine')
-    const settings = { dataDir, databaseUrl: `file:${path.join(dataDir, 'touchstone.db')}` }
+    const databaseUrl =
+      provider === 'sqlite'
+        ? `file:${path.join(dataDir, 'touchstone.db')}`
+        : installation.settings.databaseUrl
+    const settings = { dataDir, databaseUrl }
     await expect(restoreBackup({ settings, file })).rejects.toThrow(/not enough disk space/)
     expect(await readdir(dataDir)).toEqual(['restore.lock', 'secret'])
   })

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { AppError } from '@/lib/platform/error'
 import { openDatabase, type Database, type Script } from '@/lib/platform/db/database'
+import { withDiskNamed } from '@/lib/platform/db/full'
 import { migrate } from '@/lib/platform/db/migrate'
 import { readMigrations, tableNames } from '@/lib/platform/db/migrations'
 import { holdPostgresql } from '@/lib/platform/db/presence'
@@ -53,6 +54,8 @@ export async function moveDatabase(options: MoveOptions): Promise<Moved> {
     const rows = await source.transaction(async () => await inOneTransaction(target, options))
     await renewStatistics(target, Object.keys(rows))
     return { rows, missing_files: await missingFiles(options) }
+  } catch (error) {
+    throw withDiskNamed(error, 'The disk of the new database is full. Nothing was stored there.')
   } finally {
     await target.close()
     await release()

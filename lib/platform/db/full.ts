@@ -13,7 +13,7 @@ const full: ReadonlySet<unknown> = new Set([
 ])
 
 /** The reason why a write failed; for a full disk, a refusal that says so. */
-export function withDiskNamed(error: unknown): unknown {
+export function withDiskNamed(error: unknown, message = noRoom): unknown {
   if (!(error instanceof Error && 'code' in error && full.has(error.code))) return error
-  return new AppError('storage_full', noRoom, { cause: error })
+  return new AppError('storage_full', message, { cause: error })
 }

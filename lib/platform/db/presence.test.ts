@@ -25,6 +25,19 @@ describeOnDatabases(
       await release?.()
     })
 
+    it('is not known where the server, or the database, cannot be reached', async () => {
+      const { url } = await open()
+      const none = new URL(url)
+      none.pathname = '/none'
+      await expect(holdPostgresql(none.href)).rejects.toThrow(
+        'Couldn’t connect to PostgreSQL (database "none" does not exist).',
+      )
+      none.port = '1'
+      await expect(announcePresence(none.href)).rejects.toThrow(
+        /^Couldn’t connect to PostgreSQL \(.*ECONNREFUSED/,
+      )
+    })
+
     it('is known to whoever wants it for itself, also after the connection broke', async () => {
       const database = await open()
       await announcePresence(database.url)

@@ -13,8 +13,20 @@ async function connect(url: string): Promise<Client> {
   const client = new Client({ connectionString: url, application_name: 'touchstone presence' })
   // A connection that breaks also ends, and its end is what counts.
   client.on('error', () => undefined)
-  await client.connect()
+  try {
+    await client.connect()
+  } catch (cause) {
+    throw new AppError('unavailable', `Couldn’t connect to PostgreSQL (${reasonOf(cause)}).`, {
+      cause,
+    })
+  }
   return client
+}
+
+/** A name with several addresses has an error for each and no message of its own. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')
+  return error instanceof Error ? error.message : String(error)
 }
 
 async function isGranted(client: Client, call: string): Promise<boolean> {
