@@ -86,6 +86,7 @@ const serviceSchema = z.object({
   image: z.string(),
   command: z.union([z.string(), z.array(z.string())]).optional(),
   environment: z.record(z.string(), z.string()),
+  env_file: z.array(z.object({ path: z.string(), required: z.boolean() })).optional(),
   ports: z.array(z.string()).optional(),
   healthcheck: z.record(z.string(), z.unknown()).optional(),
   volumes: z.array(z.string()),
@@ -115,6 +116,23 @@ test('compose listens on loopback only and sets what the app reads', () => {
   const ours = services.filter(([, { image }]) => image === 'touchstone')
   const names = ours.flatMap(([, { environment }]) => Object.keys(environment))
   expect(names.filter((name) => !settings.includes(`  ${name}: `))).toEqual([])
+})
+
+test('compose passes every setting of .env to the app, its worker and the backups', () => {
+  const ours = services.filter(([, { image }]) => image === 'touchstone')
+  expect(ours.map(([name]) => name)).toEqual(['app', 'worker', 'backups'])
+  for (const [, { env_file: files, environment }] of ours) {
+    expect(files).toEqual([{ path: '.env', required: false }])
+    // What is fixed for the container is not for .env to change.
+    expect(environment).toMatchObject({ DATA_DIR: '/data', HOST: '0.0.0.0', PORT: '3000' })
+  }
+})
+
+test('the health page of the app looks where compose keeps backups', () => {
+  const { app, backups } = compose.services
+  const folder = app?.environment['BACKUP_DIR'] ?? 'none'
+  expect(app?.volumes).toContain(`backups:${folder}`)
+  expect(String(backups?.command)).toContain(`backup "${folder}/touchstone-`)
 })
 
 test('compose refuses to start without its secrets', () => {

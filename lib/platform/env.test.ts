@@ -41,6 +41,8 @@ describe('settings', () => {
     ['WORKER', 'maybe', 'WORKER is "maybe" but must be on or off'],
     ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be file:PATH or postgresql://'],
     ['MODEL_SERVER_URL', 'ftp://x', 'must be an address that starts with http'],
+    ['MODEL_SERVER_PROMPT_PRICE', '-1', 'must be an amount from 0'],
+    ['MODEL_SERVER_COMPLETION_PRICE', 'two', 'must be an amount from 0'],
     ['HOST', 'a b', 'HOST is "a b" but must be a host name'],
   ])('refuse %s=%s and say what is accepted', (name, value, message) => {
     expect(() => parseEnv({ [name]: value })).toThrow(message)

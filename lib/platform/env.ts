@@ -51,6 +51,8 @@ function decoded(text: string): string {
   }
 }
 
+const price = z.coerce.number({ error: 'an amount from 0' }).min(0, { error: 'an amount from 0' })
+
 const currency = z.string().refine((code) => Intl.supportedValuesOf('currency').includes(code), {
   error: 'a currency code such as USD or EUR',
 })
@@ -70,10 +72,13 @@ const variables = z.object({
   BACKUP_DIR: z.string().optional(),
   DATABASE_URL: databaseUrl.optional(),
   WORKER: onOff.default(true),
+  METRICS_PORT: port.optional(),
   SAMPLES: onOff.default(true),
   MODEL_SERVER_URL: serverUrl.optional(),
   MODEL_SERVER_API_KEY: z.string().optional(),
   MODEL_SERVER_MODEL: z.string().optional(),
+  MODEL_SERVER_PROMPT_PRICE: price.optional(),
+  MODEL_SERVER_COMPLETION_PRICE: price.optional(),
   CURRENCY: currency.default('USD'),
   SECRET: secret.optional(),
   PASSWORDS: onOff.default(true),
@@ -156,11 +161,16 @@ function settings(found: Variables) {
     },
     databaseUrl: absoluteDatabaseUrl(found.DATABASE_URL, dataDir),
     worker: found.WORKER,
+    /** Where a separate worker serves its metrics; null = nowhere. */
+    metricsPort: found.METRICS_PORT ?? null,
     samples: found.SAMPLES,
     modelServer: {
       url: found.MODEL_SERVER_URL,
       apiKey: found.MODEL_SERVER_API_KEY,
       model: found.MODEL_SERVER_MODEL,
+      /** Of 1,000,000 tokens; null = not known. */
+      promptPrice: found.MODEL_SERVER_PROMPT_PRICE ?? null,
+      completionPrice: found.MODEL_SERVER_COMPLETION_PRICE ?? null,
     },
     /** Of the prices of model servers, by ISO 4217. */
     currency: found.CURRENCY,

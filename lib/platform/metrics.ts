@@ -73,6 +73,12 @@ function newMetrics() {
       buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 180, 600],
       registers,
     }),
+    firstEvents: new Histogram({
+      name: 'touchstone_run_first_event_seconds',
+      help: 'Time from the request of a run until its first event was stored.',
+      buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300],
+      registers,
+    }),
     queueDepth: new Gauge({
       name: 'touchstone_queue_depth',
       help: 'Queued jobs by kind.',
@@ -154,6 +160,10 @@ export function observeImport(rows: number, seconds: number): void {
 
 export function countWait(kind: string, seconds: number): void {
   metrics().waits.observe({ kind }, Math.max(0, seconds))
+}
+
+export function observeFirstEvent(seconds: number): void {
+  metrics().firstEvents.observe(Math.max(0, seconds))
 }
 
 /** `failed` also counts work of which nothing succeeded. */

@@ -11,6 +11,7 @@ const flags = {
   server: { type: 'string', multiple: true },
   turns: { type: 'string' },
   samples: { type: 'string', default: '1' },
+  budget: { type: 'string' },
   collection: { type: 'string' },
   judge: { type: 'boolean', default: false },
   cache: { type: 'string', default: 'use' },
@@ -44,6 +45,7 @@ interface ResearchOptions {
   server?: string | undefined
   turns?: string | undefined
   samples: string
+  budget?: string | undefined
   collection?: string | undefined
   cache: string
   judge: boolean
@@ -55,6 +57,7 @@ function runOf({
   server,
   turns,
   samples,
+  budget,
   collection,
   cache,
   judge,
@@ -64,6 +67,7 @@ function runOf({
     input: { question },
     corpus,
     samples: Number(samples),
+    ...(budget === undefined ? {} : { budget: Number(budget) }),
     judge,
     ...(turns === undefined ? {} : { turns: Number(turns) }),
     cache,

@@ -29,8 +29,8 @@ const usage = `Usage: npm run touchstone -- COMMAND
     Exits with 0 if all files were imported, with a warning if rows have issues; with 1 if a file failed.
   export --kind KIND [--format FORMAT --collection NAME --NAME VALUE… --filter 'a=b&c=d' --out FILE|- --resume --force --json]
   corpus add FILE… --corpus NAME [--json] | corpus search QUESTION --corpus NAME [--limit N --json]
-  verify --claim TEXT --document FILE|- [--system decompose-rl]… [--server ID] [--samples N] [--collection NAME] [--cache use|refresh] [--json]
-  research --question TEXT --corpus NAME [--turns N] [--judge] [--server ID] [--samples N] [--collection NAME] [--cache use|refresh] [--json]
+  verify --claim TEXT --document FILE|- [--system decompose-rl]… [--server ID] [--samples N] [--budget AMOUNT] [--collection NAME] [--cache use|refresh] [--json]
+  research --question TEXT --corpus NAME [--turns N] [--judge] [--server ID] [--samples N] [--budget AMOUNT] [--collection NAME] [--cache use|refresh] [--json]
   scores [--filter 'model=NAME&…' --rows model,training_step --columns dataset --metric NAME --labels binary|three-way --common --format table|csv|json|latex]
   compare --a FILTER --b FILTER [--metric NAME --k N --labels binary|three-way --margin N --format table|csv|json|latex]
   prompts import FILE|FOLDER… [--json]

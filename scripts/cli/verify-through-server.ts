@@ -19,10 +19,15 @@ export async function verifyThroughServer(
   return { run: ended, traces }
 }
 
+/** Pauses of people have no reason and may be short; this one lasts until somebody raises the budget. */
+function isOutOfBudget({ status, error }: RunDetail): boolean {
+  return status === 'paused' && error !== null
+}
+
 async function untilEnded(address: string, id: string, bar: Verifying['bar']): Promise<RunDetail> {
   for (;;) {
     const run = await askCall(address, runCalls.find, { params: { id } })
-    if (run.finished_at !== null) return run
+    if (run.finished_at !== null || isOutOfBudget(run)) return run
     const { done, failed, total } = run.progress
     bar.show((done + failed) / total, `${done} of ${total}`)
     await wait(pollMs)

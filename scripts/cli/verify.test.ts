@@ -46,6 +46,54 @@ describe('touchstone verify', () => {
     await engine.close()
   })
 
+  describe('with a budget', () => {
+    const prices = { MODEL_SERVER_PROMPT_PRICE: '2000', MODEL_SERVER_COMPLETION_PRICE: '10000' }
+    const many = [
+      'verify',
+      ...opened,
+      '--samples',
+      '40',
+      '--budget',
+      '0.000001',
+      '--cache',
+      'refresh',
+    ]
+    const reason =
+      /^The budget of USD\s0\.0000010 is used up: USD\s[\d.]+ spent\. Raise it to resume\.$/
+
+    it('pauses its run when that is used up, and says so', async () => {
+      const engine = await startEngine()
+      const env = { MODEL_SERVER_URL: engine.url, ...prices }
+      const { code, out, error } = await touchstone([...many, '--json'], env)
+      await engine.close()
+      expect([code, error.trim()]).toEqual([1, expect.stringMatching(reason)])
+      const { run } = JSON.parse(out)
+      expect(run).toMatchObject({ status: 'paused', budget: 0.000001 })
+      expect(run.progress.done).toBeLessThan(40)
+
+      const server = createServer((request, reply) => {
+        request.resume()
+        reply.setHeader('content-type', 'application/json')
+        if (request.url === '/api/health') reply.end('{"status":"ok"}')
+        else reply.end(JSON.stringify({ ...run, trace_ids: [] }))
+      })
+      await new Promise<void>((resolve) => void server.listen(port(), '127.0.0.1', resolve))
+      const through = await touchstone(many)
+      server.close()
+      expect([through.code, through.error.trim()]).toEqual([1, expect.stringMatching(reason)])
+    })
+
+    it('needs the prices of the server', async () => {
+      const engine = await startEngine()
+      const { code, error } = await touchstone(many, { MODEL_SERVER_URL: engine.url })
+      await engine.close()
+      expect([code, error.trim()]).toEqual([
+        1,
+        'A budget needs prices: set MODEL_SERVER_PROMPT_PRICE and MODEL_SERVER_COMPLETION_PRICE.',
+      ])
+    })
+  })
+
   it('ends with the words of the model server when that refuses', async () => {
     const engine = await startEngine({ faults: { status: 400, message: 'No such adapter.' } })
     const env = { MODEL_SERVER_URL: engine.url }
@@ -61,6 +109,7 @@ describe('touchstone verify', () => {
     ['an empty document', ['--claim', 'x', '--document', '/dev/null'], 'document'],
     ['a system that is not known', [...opened, '--system', 'x'], '--system'],
     ['a wrong number', [...opened, '--samples', 'many'], '--samples'],
+    ['a budget that is none', [...opened, '--budget', 'much'], '--budget'],
     ['a cache that is not known', [...opened, '--cache', 'never'], '--cache'],
     ['a server that is not known', [...opened, '--server', 'x'], 'model server'],
     ['words without a flag', ['The', 'bridge'], '"The"'],

@@ -18,6 +18,7 @@ const flags = {
   system: { type: 'string', multiple: true },
   server: { type: 'string', multiple: true },
   samples: { type: 'string', default: '1' },
+  budget: { type: 'string' },
   collection: { type: 'string' },
   cache: { type: 'string', default: 'use' },
   json: { type: 'boolean', default: false },
@@ -74,6 +75,7 @@ interface VerifyOptions {
   system?: string[] | undefined
   server?: string | undefined
   samples: string
+  budget?: string | undefined
   collection?: string | undefined
   cache: string
 }
@@ -84,6 +86,7 @@ function runOf({
   system,
   server,
   samples,
+  budget,
   collection,
   cache,
 }: VerifyOptions): NewRun {
@@ -91,6 +94,7 @@ function runOf({
     systems: system ?? ['decompose-rl'],
     input: { claim, document },
     samples: Number(samples),
+    ...(budget === undefined ? {} : { budget: Number(budget) }),
     cache,
     ...(collection === undefined ? {} : { collection }),
     ...(server === undefined ? {} : { servers: { policy: server } }),

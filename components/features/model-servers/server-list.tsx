@@ -12,6 +12,7 @@ import { Button } from '@/components/ui/button'
 import { Failure } from '@/components/ui/failure'
 import { Link } from '@/components/ui/link'
 import { Pill } from '@/components/ui/pill'
+import { priceWords } from '@/lib/core/model-calls/words'
 import { localServersQuery, modelServersQuery } from '@/lib/core/model-servers/queries'
 import type { LocalServer, ModelServer } from '@/lib/core/model-servers/schema'
 
@@ -96,6 +97,7 @@ interface ServerCardProps {
 
 function ServerCard({ server, onEdit, onRemove }: ServerCardProps) {
   const mayChange = useMay('lead')
+  const price = server.built_in ? null : priceWords(server)
   const isOwn = mayChange && !server.built_in && server.created_at !== null
   return (
     <li className="min-w-0 rounded-xl border border-line bg-card p-4">
@@ -103,6 +105,7 @@ function ServerCard({ server, onEdit, onRemove }: ServerCardProps) {
         <div className="min-w-0 flex-1 basis-60">
           <h3 className="font-semibold wrap-anywhere">{server.name}</h3>
           <p className="text-xs wrap-anywhere text-soft">{describe(server)}</p>
+          {price === null ? null : <p className="text-xs text-soft">{price}</p>}
         </div>
         {isOwn ? (
           <div className="flex gap-2">

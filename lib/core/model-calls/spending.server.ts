@@ -3,7 +3,7 @@ import type { Database, Queries, Transaction } from '@/lib/platform/db/database'
 import { join, sql, type Sql } from '@/lib/platform/db/sql'
 import { env } from '@/lib/platform/env'
 import { AppError } from '@/lib/platform/error'
-import { findEndpoint } from '@/lib/core/model-servers/list-servers.server'
+import { environmentId, findEndpoint } from '@/lib/core/model-servers/list-servers.server'
 import { WorkPaused } from '@/lib/platform/jobs/status'
 import type { ModelServer } from '@/lib/core/model-servers/schema'
 import type { CallUse } from './find-kept-reply.server'
@@ -72,7 +72,9 @@ export async function requirePrices(database: Database, ids: Iterable<string>): 
     if (prompt === null || completion === null)
       throw new AppError(
         'invalid',
-        `A budget needs prices: set those of ${name} in the settings of model servers.`,
+        id === environmentId
+          ? 'A budget needs prices: set MODEL_SERVER_PROMPT_PRICE and MODEL_SERVER_COMPLETION_PRICE.'
+          : `A budget needs prices: set those of ${name} in the settings of model servers.`,
       )
   }
 }

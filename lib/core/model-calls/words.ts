@@ -1,3 +1,4 @@
+import type { ModelServer } from '@/lib/core/model-servers/schema'
 import { formatCount, plural } from '@/lib/text/numbers'
 import type { Cost } from './schema'
 
@@ -40,6 +41,18 @@ export function formatAmount(amount: number, currency: string): string {
     currencyDisplay: 'code',
     ...(amount > 0 && amount < 1 ? small : {}),
   })
+}
+
+/** `USD 2.00 prompt, USD 10.00 completion per 1,000,000 tokens`; null for a server without prices. */
+export function priceWords({
+  prompt_price: prompt,
+  completion_price: completion,
+  currency,
+}: Pick<ModelServer, 'prompt_price' | 'completion_price' | 'currency'>): string | null {
+  if (prompt === null && completion === null) return null
+  const amount = (price: number | null) =>
+    price === null ? 'no price' : formatAmount(price, currency)
+  return `${amount(prompt)} prompt, ${amount(completion)} completion per 1,000,000 tokens`
 }
 
 interface Spent {

@@ -65,13 +65,15 @@ async function listStored(database: Database): Promise<StoredServer[]> {
 
 /** A server set for the whole installation; it is changed where it is set. */
 function environmentServer(): ModelServer | null {
-  const { url, apiKey, model } = env().modelServer
+  const { url, apiKey, model, promptPrice, completionPrice } = env().modelServer
   if (url === undefined) return null
   const { api_key: _key, ...given } = newModelServerSchema.parse({
     name: 'From the environment',
     base_url: url,
     model: model ?? null,
     roles: [...serverRoles],
+    prompt_price: promptPrice,
+    completion_price: completionPrice,
   })
   return {
     ...given,

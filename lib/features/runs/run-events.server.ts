@@ -3,6 +3,8 @@ import { sql } from '@/lib/platform/db/sql'
 import type { SteeredRows } from '@/lib/platform/jobs/change-job'
 import type { EventTable } from '@/lib/platform/jobs/event-log'
 import { EventWriter } from '@/lib/platform/jobs/event-writer'
+import { observeFirstEvent } from '@/lib/platform/metrics'
+import type { Job } from './drive/open-samples.server'
 import type { RunEvent } from './schema'
 
 export const runRows: EventTable & SteeredRows = {
@@ -23,8 +25,12 @@ export const runRows: EventTable & SteeredRows = {
 export type RunEvents = EventWriter<RunEvent>
 
 /** Writes the events of a run. Tokens are gathered by sample and chain. */
-export function writeRunEvents(database: Database, id: string): RunEvents {
-  return new EventWriter(database, runRows, { of: id, gathering: { streamOf, gather } })
+export function writeRunEvents(
+  database: Database,
+  { id, created_at: created }: Pick<Job, 'id' | 'created_at'>,
+): RunEvents {
+  const onFirst = () => observeFirstEvent((Date.now() - Date.parse(created)) / 1000)
+  return new EventWriter(database, runRows, { of: id, gathering: { streamOf, gather }, onFirst })
 }
 
 function streamOf(event: RunEvent): string | null {

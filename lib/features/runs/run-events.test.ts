@@ -3,6 +3,8 @@ import type { Database } from '@/lib/platform/db/database'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { eventsAfter } from '@/lib/platform/jobs/event-log'
 import { eventsOf } from '@/lib/platform/jobs/event-route'
+import { writeMetrics } from '@/lib/platform/metrics'
+import { readSamples } from '@/lib/platform/testing-exposition'
 import { runRows, writeRunEvents } from './run-events.server'
 import { newRun } from './testing'
 
@@ -10,8 +12,13 @@ const of = { item_id: 'i', system: 'decompose-rl', sample: 0, attempt: 1 } as co
 const token = (content: string) => ({ type: 'token', ...of, content, reasoning: '' }) as const
 
 async function openRun(database: Database) {
-  const id = await newRun(database)
-  return { id, events: writeRunEvents(database, id) }
+  const run = { id: await newRun(database), created_at: new Date().toISOString() }
+  return { id: run.id, run, events: writeRunEvents(database, run) }
+}
+
+async function countFirstEvents(): Promise<number> {
+  const samples = readSamples(await writeMetrics([]))
+  return samples.get('touchstone_run_first_event_seconds_count') ?? 0
 }
 
 async function read(stream: ReadableStream<Uint8Array>): Promise<string> {
@@ -24,12 +31,15 @@ async function read(stream: ReadableStream<Uint8Array>): Promise<string> {
 describeOnDatabases('events of a run', (open) => {
   it('have increasing ids, over a restart too', async () => {
     const database = await open()
-    const { id, events } = await openRun(database)
+    const { id, run, events } = await openRun(database)
+    const before = await countFirstEvents()
     events.note(token('a'))
     await events.flush()
-    const later = writeRunEvents(database, id)
+    const later = writeRunEvents(database, run)
     later.note(token('b'))
     await later.flush()
+    // Only the first event of a run is waited for.
+    expect(await countFirstEvents()).toBe(before + 1)
     const rows = await eventsAfter(database, runRows, { of: id, after: 0 })
     expect(rows.map((row) => row.id)).toEqual([1, 2])
   })

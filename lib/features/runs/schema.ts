@@ -94,7 +94,7 @@ export type NewRun = z.infer<typeof newRunSchema>
 /** `PATCH /api/runs/:id`. */
 export const runPatchSchema = z
   .strictObject({
-    name: runNameSchema.nullable().describe('Null removes the budget.'),
+    name: runNameSchema.nullable().describe('Null removes the name.'),
     budget: budgetSchema.nullable().describe('Null removes the budget.'),
   })
   .partial()

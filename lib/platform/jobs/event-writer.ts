@@ -14,6 +14,13 @@ export interface Gathering<Event> {
   gather: (pending: Event[], event: Event) => void
 }
 
+interface WriterOptions<Event> {
+  of: string
+  gathering: Gathering<Event>
+  /** Called once the first events of the row are stored. */
+  onFirst?: () => void
+}
+
 /**
  * Writes what happens to one row, in order and with increasing ids. One process at a time writes the events of a row.
  * What was announced can be read back.
@@ -23,6 +30,7 @@ export class EventWriter<Event extends LoggedEvent> {
   readonly #table: EventTable
   readonly #of: string
   readonly #gathering: Gathering<Event>
+  readonly #onFirst: () => void
   #pending: Event[] = []
   readonly #begun = new Set<string>()
   #timer: NodeJS.Timeout | null = null
@@ -31,12 +39,13 @@ export class EventWriter<Event extends LoggedEvent> {
   constructor(
     database: Database,
     table: EventTable,
-    { of, gathering }: { of: string; gathering: Gathering<Event> },
+    { of, gathering, onFirst = () => undefined }: WriterOptions<Event>,
   ) {
     this.#database = database
     this.#table = table
     this.#of = of
     this.#gathering = gathering
+    this.#onFirst = onFirst
   }
 
   note(event: Event): void {
@@ -84,16 +93,19 @@ export class EventWriter<Event extends LoggedEvent> {
     const pending = this.#pending
     this.#pending = []
     const of = this.#of
+    let isFirst = false
     try {
       await this.#database.transaction(async (tx) => {
         const events = [...pending, ...(await work(tx))]
         const after = await lastEventOf(tx, this.#table, of)
         await appendEvents(tx, this.#table, { of, after, events })
+        isFirst = after === 0 && events.length > 0
       })
     } catch (error) {
       this.#pending = [...pending, ...this.#pending]
       throw error
     }
     announceChange(this.#table, of)
+    if (isFirst) this.#onFirst()
   }
 }

@@ -53,7 +53,7 @@ export async function driveRun(
   })
   const job = await findJob(database, runId)
   if (job === null || job.status === 'paused') return
-  const events = writeRunEvents(database, runId)
+  const events = writeRunEvents(database, job)
   if (job.status === 'running') {
     await watchWork(database, { rows: runRows, id: runId, handBack }, (watch) =>
       new Drive(database, job, events, watch).run(),
