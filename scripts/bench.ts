@@ -24,6 +24,7 @@ const sections: Record<string, (bench: Bench) => Promise<void>> = {
   reports: async (bench) => (await import('@/e2e/bench/reports')).benchReports(bench),
   'large-bodies': async (bench) =>
     (await import('@/e2e/bench/large-bodies')).benchLargeBodies(bench),
+  replicas: async (bench) => (await import('@/e2e/bench/replicas')).benchReplicas(bench),
   web: async (bench) => (await import('@/e2e/bench/web')).benchWeb(bench),
 }
 

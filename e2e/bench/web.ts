@@ -10,7 +10,7 @@ import { openBrowser, visitCold, type ColdVisit } from './browser'
 import { quantile, type Bench } from './figure'
 import { longTrace } from './long-trace'
 import { seedTraces } from './seed'
-import { startApp, type Server } from './server'
+import { startApp, startByCommand, type Server } from './server'
 
 const cycles = 700
 const idSchema = z.object({ id: z.string() })
@@ -25,7 +25,7 @@ export async function benchWeb(bench: Bench): Promise<void> {
     await seed(dataDir, bench)
     const first = await startApp(dataDir)
     await first.stop()
-    const server = await startApp(dataDir)
+    const server = await startByCommand(dataDir)
     try {
       bench.figure('a later start, until ready', server.readyMs / 1000, { unit: 's', limit: 3 })
       await measure(server, bench)

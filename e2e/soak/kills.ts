@@ -7,11 +7,11 @@ import { openDatabase } from '@/lib/platform/db/database'
 import { startPostgres } from '@/scripts/testing/postgres'
 import type { Log } from './fuzz'
 import { MortalServer } from './mortal-server'
+import { itemCount, prepareWork } from './prepared-work'
 import { backUp, importFiles, judgeStudies, markTraces, runModels, type Tally } from './works'
 
 /** Until the next kill, after the server is ready. */
 const [leastMs, mostMs] = [200, 3_000]
-const itemCount = 6
 
 /** Kills the server `count` times over SQLite and PostgreSQL while people and models work. */
 export async function soakKills(count: number, log: Log): Promise<boolean> {
@@ -58,7 +58,7 @@ async function soak(name: string, { dataDir, url }: Place, kills: number): Promi
   await server.start()
   const database = await openDatabase({ url })
   try {
-    const trace = await prepare(server, engine.url)
+    const trace = await prepareWork(server, engine.url)
     let killed = 0
     const world = { server, database, isOver: () => killed >= kills }
     const works = Promise.all([
@@ -84,34 +84,6 @@ async function killAgain(server: MortalServer, kills: number, onKill: () => numb
     await server.kill()
     await server.start()
   }
-}
-
-/** Claims to run a model on, the server that answers, and the id of a trace to mark. */
-async function prepare(server: MortalServer, engineUrl: string): Promise<string> {
-  await server.send('/api/model-servers', {
-    name: 'engine',
-    base_url: engineUrl,
-    max_concurrency: 4,
-  })
-  const rows = Array.from({ length: itemCount }, (_, n) => ({
-    schema: 'item/1',
-    item_id: `mill-${n}`,
-    kind: 'claim',
-    input: { claim: `Mill ${n} stands.`, passages: [{ text: `Mill ${n} stands by the river.` }] },
-  }))
-  const body = rows.map((row) => JSON.stringify(row)).join('\n')
-  const made = await server.ask('/api/imports?collection=asked&filename=mills.jsonl', {
-    method: 'POST',
-    body,
-  })
-  await server.until(`/api/imports/${String(made?.['id'])}`, ({ status }) => status === 'done')
-  const run = await server.send('/api/runs', { systems: ['decompose-rl'], collection: 'asked' })
-  const done = await server.until(
-    `/api/runs/${String(run?.['id'])}`,
-    ({ status }) => status === 'done',
-  )
-  const [trace] = Array.isArray(done['trace_ids']) ? done['trace_ids'] : []
-  return String(trace)
 }
 
 function asMarkdown(rows: readonly Row[]): string {

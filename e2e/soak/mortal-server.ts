@@ -1,20 +1,22 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { type Server, startApp } from '@/e2e/bench/server'
-
-const retryMs = 100
-/** Longer than anything waits that comes back after a kill. */
-const longestMs = 600_000
+import { Answering } from './answering'
 
 /** A server that is killed and started again; what is asked meanwhile gets no answer. */
-export class MortalServer {
+export class MortalServer extends Answering {
   #server: Server | null = null
 
   constructor(
     readonly dataDir: string,
     readonly settings: Record<string, string>,
-  ) {}
+  ) {
+    super()
+  }
 
-  get address(): string {
+  get isUp(): boolean {
+    return this.#server !== null
+  }
+
+  override get address(): string {
     return this.#server?.address ?? 'http://127.0.0.1:1'
   }
 
@@ -23,48 +25,12 @@ export class MortalServer {
   }
 
   async kill(): Promise<void> {
-    await this.#server?.kill()
+    const server = this.#server
+    this.#server = null
+    await server?.kill()
   }
 
   async stop(): Promise<void> {
     await this.#server?.stop()
-  }
-
-  /** The reply to one try: null where none came. Refusals are thrown. */
-  async ask(path: string, init: RequestInit = {}): Promise<Record<string, unknown> | null> {
-    const reply = await this.#reply(path, init)
-    if (reply === null || reply.status >= 500) return null
-    if (!reply.ok) throw new Error(`${path}: ${reply.status} ${reply.text}`)
-    return JSON.parse(reply.text)
-  }
-
-  async send(path: string, body: unknown, headers: Record<string, string> = {}) {
-    const init = { method: 'POST', body: JSON.stringify(body) }
-    return await this.ask(path, {
-      ...init,
-      headers: { 'content-type': 'application/json', ...headers },
-    })
-  }
-
-  /** Asks until an answer passes. */
-  async until(
-    path: string,
-    passes: (reply: Record<string, unknown>) => boolean,
-  ): Promise<Record<string, unknown>> {
-    for (const end = Date.now() + longestMs; Date.now() < end; await wait(retryMs)) {
-      const reply = await this.ask(path)
-      if (reply !== null && passes(reply)) return reply
-    }
-    throw new Error(`${path} did not come to its end`)
-  }
-
-  async #reply(path: string, init: RequestInit) {
-    try {
-      const reply = await fetch(`${this.address}${path}`, init)
-      return { ok: reply.ok, status: reply.status, text: await reply.text() }
-    } catch {
-      await wait(retryMs)
-      return null
-    }
   }
 }

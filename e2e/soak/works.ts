@@ -8,10 +8,11 @@ import { startJudgedStudy, type StudySize, studyProblems } from '@/e2e/support/j
 import { openBackup } from '@/lib/features/backup/open-backup.server'
 import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
+import type { Answering } from './answering'
 import type { MortalServer } from './mortal-server'
 
-export interface World {
-  server: MortalServer
+export interface World<Served extends Answering = Answering> {
+  server: Served
   database: Database
   /** Whether enough servers were killed: no new work begins. */
   isOver: () => boolean
@@ -25,10 +26,10 @@ export interface Tally {
   problems: string[]
 }
 
-const rowsOfFile = 20
+export const rowsOfFile = 20
 const importPauseMs = 500
 const markPauseMs = 100
-const size: StudySize = { pairs: 40, people: 6, overlap: 2 }
+const smallStudy: StudySize = { pairs: 40, people: 6, overlap: 2 }
 
 /** Imports one small file after the other. */
 export async function importFiles({ server, database, isOver }: World): Promise<Tally> {
@@ -59,7 +60,7 @@ export async function importFiles({ server, database, isOver }: World): Promise<
   return { kind: 'imports', acknowledged: acknowledged.length, problems }
 }
 
-function traceLines(file: number): string {
+export function traceLines(file: number): string {
   const rows = Array.from({ length: rowsOfFile }, (_, row) =>
     bridgeTrace({
       item_id: `${file}-${row}`,
@@ -69,7 +70,7 @@ function traceLines(file: number): string {
   return rows.map((row) => `${JSON.stringify(row)}\n`).join('')
 }
 
-const isEnded = ({ status }: Record<string, unknown>) =>
+export const isEnded = ({ status }: Record<string, unknown>) =>
   !['queued', 'running', 'uploading'].includes(String(status))
 
 /** Marks one trace, each time with another comment. */
@@ -116,8 +117,8 @@ export async function runModels({ server, database, isOver }: World, items: numb
   return [runs, judgings]
 }
 
-async function sendUntilAnswered(
-  server: MortalServer,
+export async function sendUntilAnswered(
+  server: Answering,
   path: string,
   body: unknown,
   headers: Record<string, string>,
@@ -129,7 +130,10 @@ async function sendUntilAnswered(
 }
 
 /** One study after the other, judged by several people at once. */
-export async function judgeStudies({ server, database, isOver }: World): Promise<Tally> {
+export async function judgeStudies(
+  { server, database, isOver }: World,
+  size: StudySize = smallStudy,
+): Promise<Tally> {
   const tally: Tally = { kind: 'judgements', acknowledged: 0, problems: [] }
   while (!isOver()) {
     const { id, tokens } = await startJudgedStudy(database, size)
@@ -144,7 +148,7 @@ export async function judgeStudies({ server, database, isOver }: World): Promise
 }
 
 /** Backs up again and again, killed in the middle half of the time; a file that exists must be whole. */
-export async function backUp({ server, isOver }: World): Promise<Tally> {
+export async function backUp({ server, isOver }: World<MortalServer>): Promise<Tally> {
   const tally: Tally = { kind: 'backups', acknowledged: 0, problems: [] }
   const env = { ...process.env, DATA_DIR: server.dataDir, ...server.settings }
   while (!isOver()) {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -160,6 +160,21 @@ describe('what a crash leaves of uploads', () => {
     await utimes(path.join(uploads, 'dead'), new Date(0), new Date(0))
     expect(await sweepUploads()).toBe(1)
     expect(await readdir(uploads)).toEqual(['alive'])
+  })
+
+  it('is swept a day later where it is an unpacked archive, which another process may still read', async () => {
+    const uploads = path.join(folder, 'files/uploads')
+    for (const [name, hours] of [
+      ['archive-dead', 25],
+      ['archive-read', 23],
+    ] as const) {
+      await mkdir(path.join(uploads, name), { recursive: true })
+      await writeFile(path.join(uploads, name, '1'), 'x')
+      const time = new Date(Date.now() - hours * 60 * 60_000)
+      await utimes(path.join(uploads, name), time, time)
+    }
+    expect(await sweepUploads()).toBe(1)
+    expect(await readdir(uploads)).toEqual(['archive-read'])
   })
 
   it('may be gone by the time it is looked at', async () => {

@@ -29,6 +29,7 @@ type Chunks = AsyncIterable<Uint8Array>
 
 const parquetMagic = 'PAR1'
 const minute = 60_000
+const day = 24 * 60 * minute
 
 export function keptPath(relative: string): string {
   return path.join(env().dataDir, relative)
@@ -179,14 +180,18 @@ export async function changedAt(file: string): Promise<number | null> {
   }
 }
 
-/** Removes what a crash left of uploads; one that is still running has been written to lately. */
-export async function sweepUploads(now = Date.now(), idleMs = 10 * minute): Promise<number> {
-  const names = await readdir(uploadFolder()).catch(() => [])
-  const swept = names.map(async (name) => {
-    const file = path.join(uploadFolder(), name)
+/**
+ * Removes what a crash left of uploads and unpacked archives. An upload that still runs has been written to lately; an
+ * archive may be read for hours, by whatever process.
+ */
+export async function sweepUploads(now = Date.now()): Promise<number> {
+  const entries = await readdir(uploadFolder(), { withFileTypes: true }).catch(() => [])
+  const swept = entries.map(async (entry) => {
+    const file = path.join(uploadFolder(), entry.name)
     const changed = await changedAt(file)
+    const idleMs = entry.isDirectory() ? day : 10 * minute
     if (changed === null || now - changed < idleMs) return 0
-    await rm(file, { force: true })
+    await rm(file, { recursive: true, force: true })
     return 1
   })
   const counts = await Promise.all(swept)
