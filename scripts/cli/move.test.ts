@@ -11,7 +11,7 @@ import { compareTable } from '@/lib/features/move/copy-table.server'
 import { moveDatabase } from '@/lib/features/move/move-database.server'
 import { listTableColumns } from '@/lib/features/move/table-columns.server'
 import { openDatabase, type Database } from '@/lib/platform/db/database'
-import { fillEveryTable, readTables } from '@/lib/platform/db/every-table'
+import { fillEveryTable, readEveryTable } from '@/lib/platform/db/every-table'
 import { migrate } from '@/lib/platform/db/migrate'
 import { holdPostgresql } from '@/lib/platform/db/presence'
 import { searchSeqs, type SearchTable } from '@/lib/platform/db/search'
@@ -135,12 +135,12 @@ describe.skipIf(!hasCluster())('moving to PostgreSQL', () => {
       await filled.close()
       await fresh.remove()
     })
-    const tables = await fillEveryTable(filled)
-    const stored = await readTables(filled, tables)
+    await fillEveryTable(filled)
+    const stored = await readEveryTable(filled)
     expect(Object.entries(stored).filter(([, rows]) => rows.length === 0)).toEqual([])
     const { rows } = await moveDatabase({ source: filled, dataDir: folder, url: place.url })
-    expect(Object.keys(rows)).toEqual(tables)
-    expect(await readTables(target, tables)).toEqual(stored)
+    expect(Object.keys(rows)).toEqual(Object.keys(stored).toSorted())
+    expect(await readEveryTable(target)).toEqual(stored)
   })
 
   it('leaves a database as the migrations make one', async () => {

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '@/lib/platform/db/database'
 import { migrate } from '@/lib/platform/db/migrate'
 import { readMigrations } from '@/lib/platform/db/migrations'
-import { fillEveryTable, readTables } from '@/lib/platform/db/every-table'
+import { fillEveryTable, readEveryTable } from '@/lib/platform/db/every-table'
 import { findPrograms } from '@/lib/platform/db/postgresql-programs'
 import { announcePresence } from '@/lib/platform/db/presence'
 import { raw, sql } from '@/lib/platform/db/sql'
@@ -113,13 +113,13 @@ describeOnDatabases('a backup', (_open, provider) => {
   })
 
   it('brings back every column of every table of the schema', async () => {
-    const tables = await inInstallation(installation, fillEveryTable)
-    const stored = await inInstallation(installation, (database) => readTables(database, tables))
+    await inInstallation(installation, fillEveryTable)
+    const stored = await inInstallation(installation, readEveryTable)
     expect(Object.entries(stored).filter(([, rows]) => rows.length === 0)).toEqual([])
     await makeBackup({ settings: installation.settings, file })
     const other = await anotherHome()
     await restoreBackup({ settings: other.settings, file })
-    const restored = await inInstallation(other, (database) => readTables(database, tables))
+    const restored = await inInstallation(other, readEveryTable)
     expect(restored).toEqual(stored)
     expect(await inInstallation(other, listTables)).toEqual(
       await inInstallation(installation, listTables),

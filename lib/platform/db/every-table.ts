@@ -56,8 +56,8 @@ function valueOf(type: string, text: string, number: number): unknown {
   }
 }
 
-/** Stores a row with a value in every column of every table of the schema; returns the names of the tables. */
-export async function fillEveryTable(database: Database): Promise<string[]> {
+/** Stores a row with a value in every column of every table of the schema. */
+export async function fillEveryTable(database: Database): Promise<void> {
   const models = new Map((await readModels()).map((model) => [model.name, model]))
   const statuses = await readStatuses()
 
@@ -86,15 +86,12 @@ export async function fillEveryTable(database: Database): Promise<string[]> {
     }
     for (const model of models.values()) await fill(model)
   })
-  return [...filled].toSorted()
 }
 
-/** All rows of tables, by table. */
-export async function readTables(
-  database: Database,
-  tables: readonly string[],
-): Promise<Record<string, Row[]>> {
+/** All rows of every table of the schema, by table. */
+export async function readEveryTable(database: Database): Promise<Record<string, Row[]>> {
   const rows: Record<string, Row[]> = {}
-  for (const table of tables) rows[table] = await database.query(sql`SELECT * FROM "${raw(table)}"`)
+  for (const { dbName: table } of await readModels())
+    rows[table] = await database.query(sql`SELECT * FROM "${raw(table)}"`)
   return rows
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Database } from '@/lib/platform/db/database'
+import { readEveryTable } from '@/lib/platform/db/every-table'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { sql } from '@/lib/platform/db/sql'
 import { localOwner } from '@/lib/features/people/change-people.server'
@@ -131,7 +132,7 @@ describeOnDatabases('the certificate of a study', (open) => {
     const { id, annotatorIds } = await judgedStudy(database)
     const [first = '', second = ''] = annotatorIds
     await database.execute(sql`
-      INSERT INTO study_platform_id (annotator_id, parameters) VALUES (${first}, '{"PROLIFIC_PID":"p1"}')`)
+      INSERT INTO study_platform_id (annotator_id, parameters) VALUES (${first}, '{"PROLIFIC_PID":"prolific-4711"}')`)
     await database.execute(sql`UPDATE study_annotator SET name = 'Ann Lee' WHERE id = ${first}`)
     expect(await eraseAnnotator(database, id, { annotatorId: first })).toEqual({
       id: first,
@@ -150,6 +151,9 @@ describeOnDatabases('the certificate of a study', (open) => {
       ['Annotator 2', 0, 0],
       [expect.any(String), 0, 6],
     ])
+    const everything = JSON.stringify(await readEveryTable(database))
+    expect(everything).toContain('Annotator 1')
+    expect(everything).not.toMatch(/Ann Lee|prolific-4711/)
     const files = await filesOf(database, id)
     const { code, out } = await checked(files)
     expect([code, broken({ out })]).toEqual([0, []])
