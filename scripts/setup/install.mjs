@@ -62,7 +62,9 @@ function installEnv() {
 }
 
 async function npmInstall(which) {
-  const flags = ['install', '--no-audit', '--no-fund', '--include=optional', ...which]
+  // The lock file makes npm compile better-sqlite3, which has its binaries inside and would need Python and a compiler.
+  const flags = ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--include=optional']
+  flags.push(...which)
   // The lock file names Linux's optional binaries; elsewhere npm would take the others as settled.
   flags.push(process.platform === 'linux' ? '--no-save' : '--no-package-lock')
   const options = { cwd: root, env: installEnv(), label: 'npm install' }
@@ -71,7 +73,7 @@ async function npmInstall(which) {
   else await capture('npm', flags, { ...options, shell: process.platform === 'win32' })
 }
 
-/** The `node` package puts its binary in place by an install script, which npm may have skipped. */
+/** The `node` package puts its binary in place by an install script: the one that is needed. */
 async function fetchPinnedNode() {
   const cwd = join(root, 'node_modules/node')
   const label = 'installing Node 24'
