@@ -27,6 +27,8 @@ import type { TraceDetail } from '@/lib/core/traces/schema'
 export interface Reveal {
   on: 'step' | 'citation'
   at: number
+  /** The focus stays where it is. */
+  isFocusKept?: boolean
 }
 
 /** A stretch of the view. */
@@ -78,7 +80,7 @@ export interface Reader extends Omit<ReaderPosition, 'hovered'> {
   select: (step: number | null, how?: { reveal?: boolean }) => void
   cite: (number: number | null, how?: { reveal?: boolean }) => void
   /** Lights words of the view and brings them into sight. */
-  show: (words: WordRange) => void
+  show: (words: WordRange, how?: Pick<Reveal, 'isFocusKept'>) => void
 }
 
 const Context = createContext<Reader | null>(null)
@@ -143,14 +145,14 @@ function useReaderAt(props: Omit<PlacedReaderProps, 'children'>): Reader {
         ...(shown && { reveal: { on: 'citation', at: next }, pane: 'evidence' }),
       })
     },
-    show: (next) => {
+    show: (next, how) => {
       const at = stepAt(trace.steps, next.start)
       if (at !== null)
         onPlace({
           step: at,
           number: null,
           words: next,
-          reveal: { on: 'step', at },
+          reveal: { on: 'step', at, ...how },
           pane: 'trace',
         })
     },

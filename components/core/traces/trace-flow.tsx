@@ -29,7 +29,7 @@ export function TraceFlow({ foot }: { foot?: ReactNode }) {
     return {
       selector: words === null ? block : `${block} [data-words]`,
       bring: () => list.current?.scrollToIndex(index, 'center'),
-      onFound: (element) => element.focus({ preventScroll: true }),
+      onFound: (element) => reveal?.isFocusKept || element.focus({ preventScroll: true }),
     }
   })
 

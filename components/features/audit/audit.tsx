@@ -22,13 +22,25 @@ function AuditBody() {
   const [isRaw, setRaw] = useState(false)
   const [isComparing, setComparing] = useState(false)
   const { trace } = useReader()
+  /** How often a search was asked for; 0 while there is none. */
+  const [finds, setFinds] = useState(0)
   const onRaw = () => setRaw((now) => !now)
+  function onFind() {
+    setRaw(false)
+    setFinds((now) => now + 1)
+  }
   const onCompare = () => setComparing(true)
-  useAuditKeys({ onRaw, onCompare })
+  useAuditKeys({ onFind, onRaw, onCompare })
   return (
     <div className="fill-page flex flex-col overflow-hidden">
       <Header />
-      <Panes isRaw={isRaw} onRaw={onRaw} />
+      <Panes
+        finds={finds}
+        onFind={onFind}
+        onFound={() => setFinds(0)}
+        isRaw={isRaw}
+        onRaw={onRaw}
+      />
       <Foot onCompare={onCompare} />
       <MarkPanel />
       {isComparing ? <CompareDialog trace={trace} onClose={() => setComparing(false)} /> : null}

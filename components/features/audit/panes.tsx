@@ -3,7 +3,7 @@
 import dynamic from 'next/dynamic'
 import { PaneTabs, paneClass } from '@/components/ui/pane-tabs'
 import { type Pane, useReader } from '@/components/core/reader/reader'
-import { TracePane } from './trace-pane'
+import { TracePane, type TracePaneProps } from './trace-pane'
 import { SkeletonLines } from '@/components/ui/skeleton'
 import { SplitPane } from '@/components/ui/split-pane'
 import { systemViews } from '@/components/systems/registry/registry'
@@ -36,13 +36,8 @@ function tabsOf(aside: string, title: string): readonly { id: Pane; title: strin
   ]
 }
 
-interface PanesProps {
-  isRaw: boolean
-  onRaw: () => void
-}
-
 /** Evidence, trace and rewards side by side, each scrolling by itself. */
-export function Panes({ isRaw, onRaw }: PanesProps) {
+export function Panes(props: TracePaneProps) {
   const { trace, pane, setPane } = useReader()
   const view = systemViews[trace.system]
   const { Evidence: OwnEvidence = Evidence, aside = ofDocument, reading } = view
@@ -67,7 +62,7 @@ export function Panes({ isRaw, onRaw }: PanesProps) {
           asideClassName={paneClass(pane === 'rewards', 'md:w-60 xl:w-80')}
         >
           <div className={cn('flex min-h-0 flex-1 flex-col', pane !== 'trace' && 'max-md:hidden')}>
-            <TracePane isRaw={isRaw} onRaw={onRaw} />
+            <TracePane {...props} />
           </div>
         </SplitPane>
       </SplitPane>

@@ -10,6 +10,7 @@ import { systemViews } from '@/components/systems/registry/registry'
 import { needsEvidence } from '@/lib/core/vocabulary/item-kinds'
 import { auditShortcuts } from '@/lib/features/shortcuts/audit'
 import { shortcutKey } from '@/lib/features/shortcuts/shortcut'
+import { cn } from '@/lib/text/class-names'
 
 /** Some systems have a pane of their own instead. */
 const TraceFlow = dynamic(
@@ -27,13 +28,22 @@ const RawText = dynamic(async () => (await import('./raw-text')).RawText, {
   loading: () => null,
 })
 
-interface TracePaneProps {
+const FindField = dynamic(async () => (await import('./find-field')).FindField, {
+  loading: () => <div className="h-9.5" />,
+})
+
+export interface TracePaneProps {
+  /** How often a search for words was asked for; 0 while there is none. */
+  finds: number
+  onFind: () => void
+  /** Ends the search. */
+  onFound: () => void
   isRaw: boolean
   onRaw: () => void
 }
 
 /** The trace as steps, or as the text it was read from. */
-export function TracePane({ isRaw, onRaw }: TracePaneProps) {
+export function TracePane({ finds, onFind, onFound, isRaw, onRaw }: TracePaneProps) {
   const { trace } = useReader()
   const { Note, reading, shortcuts } = systemViews[trace.system]
   const title = reading?.title ?? 'Trace'
@@ -54,16 +64,22 @@ export function TracePane({ isRaw, onRaw }: TracePaneProps) {
             <Kbd>m</Kbd> mark ·
           </May>
         </span>
+        {shortcuts ? null : (
+          <Button size="sm" look="quiet" onClick={onFind} className="max-lg:ml-auto">
+            <Kbd>f</Kbd> find
+          </Button>
+        )}
         <Button
           size="sm"
           look="quiet"
           aria-pressed={isRaw}
           onClick={onRaw}
-          className="max-lg:ml-auto"
+          className={cn(shortcuts && 'max-lg:ml-auto')}
         >
           <Kbd>{rawKey}</Kbd> raw
         </Button>
       </header>
+      {finds > 0 && !isRaw ? <FindField asked={finds} onClose={onFound} /> : null}
       {Note ? <Note trace={trace} /> : null}
       {isRaw ? <RawText /> : <Steps />}
     </section>

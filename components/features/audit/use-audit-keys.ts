@@ -17,12 +17,13 @@ import { nextNumber } from '@/lib/features/traces/detail/reader-selection'
 import { neighboursQuery } from '@/lib/features/traces/queries'
 
 interface AuditKeys {
+  onFind: () => void
   onRaw: () => void
   onCompare: () => void
 }
 
 /** The audit page by keyboard. */
-export function useAuditKeys({ onRaw, onCompare }: AuditKeys) {
+export function useAuditKeys({ onFind, onRaw, onCompare }: AuditKeys) {
   const router = useRouter()
   const reader = useReader()
   const { trace, flow, step, number, cited, select, cite } = reader
@@ -63,6 +64,7 @@ export function useAuditKeys({ onRaw, onCompare }: AuditKeys) {
     next: () => walk(1),
     previous: () => walk(-1),
     evidence,
+    find: onFind,
     raw: onRaw,
     mark: () => mark(step),
     markTrace: () => mark(null),

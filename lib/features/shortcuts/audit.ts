@@ -6,6 +6,7 @@ export const auditShortcuts = {
     { id: 'next', keys: ['j'], title: 'Next step' },
     { id: 'previous', keys: ['k'], title: 'Previous step' },
     { id: 'evidence', keys: ['e'], title: 'Next evidence of the step' },
+    { id: 'find', keys: ['f'], title: 'Find words in the steps' },
     { id: 'raw', keys: ['r'], title: 'Raw text or steps' },
     { id: 'mark', keys: ['m'], title: 'Mark the step, the selected words or the trace' },
     { id: 'markTrace', keys: ['shift+m'], title: 'Mark the trace' },
