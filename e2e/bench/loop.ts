@@ -15,6 +15,7 @@ import { freePort } from '@/scripts/testing/port'
 import { download } from './download'
 import { quantile, type Bench } from './figure'
 import { seedTraces } from './seed'
+import { sendImport, untilImported } from './send-import'
 
 /** What a developer and a first-time user wait for: a fresh clone in an empty folder, by the README's commands. */
 export async function benchLoop(bench: Bench): Promise<void> {
@@ -122,9 +123,6 @@ async function times(count: number, run: () => Promise<unknown>): Promise<number
   return quantile(all, 0.5)
 }
 
-const idSchema = z.object({ id: z.string() })
-const statusSchema = z.object({ status: z.string() })
-
 async function measureTraffic(bench: Bench, { clone, folder }: Record<'clone' | 'folder', string>) {
   const { figure, log, rows } = bench
   const database = await openDatabase({ url: `file:${join(clone, 'data/touchstone.db')}` })
@@ -154,13 +152,8 @@ async function measureTraffic(bench: Bench, { clone, folder }: Record<'clone' | 
 }
 
 async function importRows(address: string, collection: string, body: string): Promise<void> {
-  const params = new URLSearchParams({ collection, filename: 'fifty.jsonl' })
-  const sent = await fetch(`${address}/api/imports?${params}`, { method: 'POST', body })
-  const { id } = idSchema.parse(await sent.json())
-  for (let status = 'queued'; status === 'queued' || status === 'running'; await wait(10)) {
-    const reply = await fetch(`${address}/api/imports/${id}`)
-    status = statusSchema.parse(await reply.json()).status
-  }
+  const id = await sendImport(address, { collection, filename: 'fifty.jsonl', body })
+  await untilImported(address, id)
 }
 
 function measureWeights({ figure, log }: Bench, clone: string): void {

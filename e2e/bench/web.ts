@@ -10,10 +10,10 @@ import { openBrowser, visitCold, type ColdVisit } from './browser'
 import { quantile, type Bench } from './figure'
 import { longTrace } from './long-trace'
 import { seedTraces } from './seed'
+import { sendImport, untilImported } from './send-import'
 import { startApp, startByCommand, type Server } from './server'
 
 const cycles = 700
-const idSchema = z.object({ id: z.string() })
 const pageSchema = z.object({
   rows: z.array(z.looseObject({ id: z.string(), item_id: z.string() })),
 })
@@ -122,18 +122,12 @@ export async function importTrace(
   address: string,
   { collection, line }: { collection: string; line: string },
 ): Promise<{ id: string }> {
-  const sent = await fetch(`${address}/api/imports?collection=${collection}&filename=one.jsonl`, {
-    method: 'POST',
-    body: `${line}\n`,
-  })
-  const { id } = idSchema.parse(await sent.json())
-  for (let tries = 0; tries < 240; tries++) {
-    const found = await fetch(`${address}/api/traces?import=${id}&limit=1`)
-    const [row] = pageSchema.parse(await found.json()).rows
-    if (row) return row
-    await wait(250)
-  }
-  throw new Error('The trace was not imported within a minute.')
+  const id = await sendImport(address, { collection, filename: 'one.jsonl', body: `${line}\n` })
+  await untilImported(address, id)
+  const found = await fetch(`${address}/api/traces?import=${id}&limit=1`)
+  const [row] = pageSchema.parse(await found.json()).rows
+  if (row === undefined) throw new Error(`The import ${id} brought no trace.`)
+  return row
 }
 
 interface Ids {
