@@ -10,7 +10,7 @@ import { MortalServer } from './mortal-server'
 import { itemCount, prepareWork } from './prepared-work'
 import { backUp, importFiles, judgeStudies, markTraces, runModels, type Tally } from './works'
 
-/** Until the next kill, after the server is ready. */
+/** Until the next kill, after the server is ready; on a slow machine longer by the time that took. */
 const [leastMs, mostMs] = [200, 3_000]
 
 /** Kills the server `count` times over SQLite and PostgreSQL while people and models work. */
@@ -37,7 +37,8 @@ export async function soakKills(count: number, log: Log): Promise<boolean> {
     return 'url' in postgres && rows.every(({ problems }) => problems.length === 0)
   } finally {
     if ('stop' in postgres) await postgres.stop()
-    rmSync(folder, { recursive: true, force: true })
+    // Whatever was killed last may still be writing.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
   }
 }
 
@@ -60,16 +61,23 @@ async function soak(name: string, { dataDir, url }: Place, kills: number): Promi
   try {
     const trace = await prepareWork(server, engine.url)
     let killed = 0
-    const world = { server, database, isOver: () => killed >= kills }
-    const works = Promise.all([
+    let isBroken = false
+    const isOver = () => isBroken || killed >= kills
+    const world = { server, database, isOver }
+    const works = [
       importFiles(world),
       markTraces(world, trace),
       runModels(world, itemCount),
       judgeStudies(world),
       backUp(world),
-    ])
-    const killing = killAgain(server, kills, () => (killed += 1))
-    const [tallies] = await Promise.all([works, killing])
+    ]
+    const killing = killAgain(server, isOver, () => (killed += 1))
+    const stop = () => (isBroken = true)
+    for (const work of [...works, killing]) work.catch(stop)
+    // When one fails the others end first: they use the same server.
+    await Promise.allSettled([...works, killing])
+    await killing
+    const tallies = await Promise.all(works)
     return tallies.flat().map((tally) => ({ ...tally, database: name, kills }))
   } finally {
     await database.close()
@@ -78,11 +86,12 @@ async function soak(name: string, { dataDir, url }: Place, kills: number): Promi
   }
 }
 
-async function killAgain(server: MortalServer, kills: number, onKill: () => number): Promise<void> {
-  for (let done = 0; done < kills; done = onKill()) {
-    await wait(leastMs + (mostMs - leastMs) * Math.random())
+async function killAgain(server: MortalServer, isOver: () => boolean, onKill: () => void) {
+  while (!isOver()) {
+    await wait(leastMs + (mostMs - leastMs + server.readyMs) * Math.random())
     await server.kill()
     await server.start()
+    onKill()
   }
 }
 

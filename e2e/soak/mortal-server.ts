@@ -20,6 +20,11 @@ export class MortalServer extends Answering {
     return this.#server?.address ?? 'http://127.0.0.1:1'
   }
 
+  /** How long the last start took. */
+  get readyMs(): number {
+    return this.#server?.readyMs ?? 0
+  }
+
   async start(): Promise<void> {
     this.#server = await startApp(this.dataDir, this.settings)
   }
