@@ -24,7 +24,7 @@ export function BlockDot({ block }: { block: Block }) {
   const step = stepOfBlock(block)
   const className = cn(
     'absolute top-0.5 left-0 grid size-6 place-items-center rounded-full border-2 font-sans text-[0.6875rem] leading-none font-semibold',
-    sign.length > 2 && 'text-[0.5625rem]',
+    sign.length > 2 && (sign.length > 3 ? 'text-[0.4375rem]' : 'text-[0.5625rem]'),
     looks[look],
   )
   if (step === null) {
