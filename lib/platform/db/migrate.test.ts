@@ -3,7 +3,7 @@ import { AppError } from '@/lib/platform/error'
 import { sha256 } from '@/lib/formats/hash'
 import { openDatabase, type Database } from './database'
 import { migrate } from './migrate'
-import { readBaseline, readMigrations, type Migration } from './migrations'
+import { isExpanding, readBaseline, readMigrations, type Migration } from './migrations'
 import { sql } from './sql'
 import { describeOnDatabases } from './testing'
 
@@ -27,12 +27,12 @@ describeOnDatabases('migrations', (open, provider) => {
       SELECT migration_name, checksum, applied_steps_count, rolled_back_at, logs
       FROM _prisma_migrations ORDER BY migration_name`)
     expect(rows).toEqual(
-      known.map(({ name, checksum }) => ({
-        migration_name: name,
-        checksum,
+      known.map((one) => ({
+        migration_name: one.name,
+        checksum: one.checksum,
         applied_steps_count: 1,
         rolled_back_at: null,
-        logs: `baseline ${baseline}`,
+        logs: `${isExpanding(one) ? 'expand, ' : ''}baseline ${baseline}`,
       })),
     )
   })
