@@ -72,7 +72,7 @@ test('failed sign-ins at both are counted together', async () => {
 })
 
 test('annotators over both judge every pair as often as asked, while each is killed', async () => {
-  const size = { pairs: 60, people: 12, overlap: 3 }
+  const size = { pairs: 40, people: 10, overlap: 3 }
   const made = await startJudgedStudy(database, size)
   const works = made.tokens.map((token) =>
     annotate({
