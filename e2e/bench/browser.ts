@@ -18,6 +18,8 @@ export interface ColdVisit {
   /** Over the wire, headers included, until nothing more was asked for. */
   bytes: number
   nodes: number
+  /** JavaScript objects alive. */
+  heapMb: number
 }
 
 /** Opens a page with nothing in any cache and waits until something on it is seen. */
@@ -56,7 +58,9 @@ async function visit(
   const nextMs = await seen('benchNext')
   await page.waitForLoadState('networkidle')
   const nodes = await page.evaluate(() => document.querySelectorAll('*').length)
-  return { firstMs, nextMs, bytes, nodes }
+  await session.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await session.send('Runtime.getHeapUsage')
+  return { firstMs, nextMs, bytes, nodes, heapMb: usedSize / 1024 ** 2 }
 }
 
 /** Runs in the page: notes under its name when each element was first painted with a size. */

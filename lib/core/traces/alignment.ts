@@ -13,11 +13,14 @@ interface TokenRange {
 export interface DocumentIndex {
   tokens: Token[]
   sentences: TokenRange[]
-  /** Sentence numbers by stem of a content word. */
+  /** Ascending sentence numbers by stem of a content word. */
   postings: Map<string, number[]>
+  /** By sentence; all zero between two rankings. */
+  scores: Float64Array
 }
 
 const MAX_LINKS = 3
+const MAX_CANDIDATES = 8
 const MIN_QUOTE_TOKENS = 4
 const MAX_SENTENCE_TOKENS = 120
 const MIN_SUPPORT = 0.34
@@ -35,7 +38,7 @@ export function indexDocument(text: string): DocumentIndex {
       else if (list.at(-1) !== number) list.push(number)
     }
   }
-  return { tokens, sentences, postings }
+  return { tokens, sentences, postings, scores: new Float64Array(sentences.length) }
 }
 
 /** Sentences as stretches of tokens; a text without full stops is cut, so that the work per answer stays bounded. */
@@ -73,16 +76,45 @@ interface Candidate {
   score: number
 }
 
-/** Sentences that share words with the wanted stems, best first. */
-function rank(index: DocumentIndex, wanted: Map<string, number>): Candidate[] {
-  const scores = new Map<number, number>()
+/** The sentences that share most with the wanted stems, best first; of equal ones the first. */
+function rank({ postings, scores }: DocumentIndex, wanted: Map<string, number>): Candidate[] {
+  const found: number[] = []
   for (const [stem, weight] of wanted)
-    for (const sentence of index.postings.get(stem) ?? [])
-      scores.set(sentence, (scores.get(sentence) ?? 0) + weight)
-  return [...scores]
-    .map(([sentence, score]) => ({ sentence, score }))
-    .toSorted((a, b) => b.score - a.score || a.sentence - b.sentence)
-    .slice(0, 8)
+    for (const sentence of postings.get(stem) ?? []) {
+      const score = scores[sentence] ?? 0
+      if (score === 0) found.push(sentence)
+      scores[sentence] = score + weight
+    }
+  const best: Candidate[] = []
+  for (const sentence of found) {
+    insert(best, { sentence, score: scores[sentence] ?? 0 })
+    scores[sentence] = 0
+  }
+  return best
+}
+
+const isBefore = (a: Candidate, b: Candidate) =>
+  a.score > b.score || (a.score === b.score && a.sentence < b.sentence)
+
+/** Puts a candidate in its place among the best, of which there are few. */
+function insert(best: Candidate[], candidate: Candidate): void {
+  let at = best.length
+  while (at > 0 && isBefore(candidate, best[at - 1] ?? candidate)) at -= 1
+  if (at === MAX_CANDIDATES) return
+  best.splice(at, 0, candidate)
+  if (best.length > MAX_CANDIDATES) best.pop()
+}
+
+/** Whether a sentence has a word, by halving: a common word stands in thousands. */
+function hasStem({ postings }: DocumentIndex, stem: string, sentence: number): boolean {
+  const numbers = postings.get(stem) ?? []
+  let [from, to] = [0, numbers.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((numbers[middle] ?? 0) < sentence) from = middle + 1
+    else to = middle
+  }
+  return numbers[from] === sentence
 }
 
 interface Run {
@@ -175,7 +207,7 @@ function support(index: DocumentIndex, wanted: Map<string, number>, sentence: nu
   let held = 0
   for (const [stem, weight] of wanted) {
     all += weight
-    if (index.postings.get(stem)?.includes(sentence)) held += weight
+    if (hasStem(index, stem, sentence)) held += weight
   }
   return all === 0 ? 0 : held / all
 }
@@ -197,8 +229,7 @@ function alignPassage(index: DocumentIndex, passage: Passage, context: Token[]):
     )
     if (!link) break
     links.push(link)
-    for (const stem of open.keys())
-      if (index.postings.get(stem)?.includes(best.sentence)) open.delete(stem)
+    for (const stem of open.keys()) if (hasStem(index, stem, best.sentence)) open.delete(stem)
   }
   return links
 }
@@ -212,7 +243,7 @@ interface Enough {
 /** One shared rare word or number is enough for a short answer; later sentences must add two words of their own. */
 function isEnough(index: DocumentIndex, { wanted, sentence, isFirst }: Enough): boolean {
   let shared = 0
-  for (const stem of wanted.keys()) if (index.postings.get(stem)?.includes(sentence)) shared += 1
+  for (const stem of wanted.keys()) if (hasStem(index, stem, sentence)) shared += 1
   if (support(index, wanted, sentence) < MIN_SUPPORT) return false
   return shared >= 2 || (isFirst && shared === 1 && wanted.size <= 2)
 }

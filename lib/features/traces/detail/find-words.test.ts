@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
+import { generated } from '@/lib/formats/testing/generated'
 import { findWords } from './find-words'
 
 const view = '<question>Was it BUILT in\n1900?</question><answer>Built in 1900 (a.d.).</answer>'
@@ -44,5 +45,6 @@ it('takes any text for a query', () => {
     fc.property(fc.string({ unit: 'binary' }), (query) => {
       for (const text of textsOf(query)) expect(text.length).toBeGreaterThan(0)
     }),
+    generated(100),
   )
 })
