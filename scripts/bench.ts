@@ -13,6 +13,7 @@ const sections: Record<string, (bench: Bench) => Promise<void>> = {
   'analysis-pages': async (bench) =>
     (await import('@/e2e/bench/analysis-pages')).benchAnalysisPages(bench),
   imports: async (bench) => (await import('@/e2e/bench/import-speed')).benchImports(bench),
+  move: async (bench) => (await import('@/e2e/bench/move')).benchMove(bench),
   exports: async (bench) => (await import('@/e2e/bench/exports')).benchExports(bench),
   corpora: async (bench) => (await import('@/e2e/bench/corpora')).benchCorpora(bench),
   inference: async (bench) => (await import('@/e2e/bench/inference')).benchInference(bench),
