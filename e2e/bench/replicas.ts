@@ -157,9 +157,10 @@ async function measureLists({ bench, server: { webs }, database }: Measured): Pr
   }
 }
 
+const pathOf = (turn: number) =>
+  `/api/traces?limit=50&collection=Bench${lists[turn % lists.length] ?? ''}`
+
 async function listRate(addresses: readonly string[]): Promise<number> {
-  const pathOf = (turn: number) =>
-    `/api/traces?limit=50&collection=Bench${lists[turn % lists.length] ?? ''}`
   // Each has its columns before the clock starts.
   for (const address of addresses) await (await fetch(`${address}${pathOf(0)}`)).text()
   const end = performance.now() + listingMs

@@ -44,18 +44,15 @@ export async function followRun(database: Database, first: MortalServer, other: 
 
 /** The ids of all events in the order in which they came; a broken stream is continued as a browser does. */
 async function follow(server: MortalServer, path: string): Promise<number[]> {
-  const ids: number[] = []
-  let isOver = false
+  const events: { id: number; type: string | undefined }[] = []
+  const isOver = () => events.at(-1)?.type === finalEvent
   const parser = createParser({
-    onEvent: ({ id, event }) => {
-      ids.push(Number(id))
-      isOver ||= event === finalEvent
-    },
+    onEvent: ({ id, event: type }) => void events.push({ id: Number(id), type }),
   })
-  while (!isOver) {
+  while (!isOver()) {
     parser.reset()
     try {
-      const last = ids.at(-1)
+      const last = events.at(-1)?.id
       const headers = last === undefined ? {} : { 'last-event-id': String(last) }
       const reply = await fetch(`${server.address}${path}`, { headers })
       const decoder = new TextDecoder()
@@ -64,7 +61,7 @@ async function follow(server: MortalServer, path: string): Promise<number[]> {
     } catch {
       // It was killed: asked again from the last event on.
     }
-    if (!isOver) await wait(retryMs)
+    if (!isOver()) await wait(retryMs)
   }
-  return ids
+  return events.map(({ id }) => id)
 }
