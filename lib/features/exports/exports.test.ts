@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
 import { parquetReadObjects } from 'hyparquet'
+import { compressors } from 'hyparquet-compressors'
 import { beforeAll, expect, it, test } from 'vitest'
 import { z } from 'zod'
 import { importContent, lines } from '@/lib/features/imports/testing/setup'
@@ -76,7 +77,7 @@ describeOnDatabases('an export', (open) => {
     expect(read).toHaveLength(401)
     expect(read[0]).toMatchObject({ model: 'small', verdict: 'refuted', correct: 'true' })
     const { bytes } = await exported(database, { ...parameters, format: 'parquet' })
-    const rows = await parquetReadObjects({ file: bytes.buffer })
+    const rows = await parquetReadObjects({ file: bytes.buffer, compressors })
     expect(rows.map(({ id }) => id)).toEqual(read.map(({ id }) => id))
     expect(rows[0]).toMatchObject({ correct: true, 'reward.format': expect.any(Number) })
     const items = await exported(database, { kind: 'items', collection: 'many', format: 'csv' })

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { parquetReadObjects } from 'hyparquet'
+import { compressors } from 'hyparquet-compressors'
 import { expect, test } from 'vitest'
 import { readByDuck } from '../testing/readers'
 import { nestedLayout, type FieldTypes } from './nested'
@@ -54,7 +55,10 @@ test('lists and records are read back as they were', async () => {
   await fc.assert(
     fc.asyncProperty(rows, async (given) => {
       const bytes = await written(given)
-      const read = await parquetReadObjects({ file: new Uint8Array(bytes).buffer })
+      const read = await parquetReadObjects({
+        file: new Uint8Array(bytes).buffer,
+        compressors,
+      })
       expect(filled(read)).toEqual(filled(given))
     }),
     generated(60),
