@@ -10,20 +10,20 @@ COPY . .
 ENV MINIFY_SERVER=on
 RUN node scripts/bootstrap.mjs build /runtime
 
-# pg_dump, pg_restore and psql for backups, without the Perl that Debian's package asks for.
-FROM node:24.21.0-bookworm-slim AS postgresql-client
-WORKDIR /client
-RUN apt-get update && apt-get download postgresql-client-15
-RUN dpkg-deb --extract postgresql-client-15_*.deb .
+# Node without its symbols; pg_dump, pg_restore and psql for backups, without the Perl that Debian's package asks for.
+FROM node:24.21.0-bookworm-slim AS programs
+WORKDIR /programs
+RUN apt-get update && apt-get install --yes --no-install-recommends binutils && apt-get download postgresql-client-15
+RUN strip -o node /usr/local/bin/node && dpkg-deb --extract postgresql-client-15_*.deb .
 
 FROM debian:bookworm-slim
 RUN apt-get update \
   && apt-get install --yes --no-install-recommends ca-certificates liblz4-1 libpq5 libreadline8 libstdc++6 libzstd1 \
-  && rm -rf /var/lib/apt/lists/*
+  && apt-get clean && rm -rf /var/lib/apt/lists/*
 RUN useradd --system --uid 10001 --user-group --no-create-home touchstone \
   && install --directory --owner=touchstone --group=touchstone /data /backups
-COPY --from=build /usr/local/bin/node /usr/local/bin/node
-COPY --from=postgresql-client /client/usr/lib/postgresql /usr/lib/postgresql
+COPY --from=programs /programs/node /usr/local/bin/node
+COPY --from=programs /programs/usr/lib/postgresql /usr/lib/postgresql
 COPY --from=build /runtime /app
 WORKDIR /app
 USER touchstone

@@ -3,33 +3,13 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { commandNames } from './setup/run.mjs'
-
-interface Instruction {
-  name: string
-  text: string
-}
-
-/** Instructions of a Dockerfile; lines that end in a backslash go on, comments are left out. */
-function instructionsOf(dockerfile: string): Instruction[] {
-  return dockerfile
-    .replaceAll(/^#.*\n/gm, '')
-    .replaceAll(/\\\n\s*/g, '')
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line) => {
-      const [, name = '', text = ''] = /^(\w+)\s+(.*)$/.exec(line) ?? []
-      return { name, text }
-    })
-}
+import { copyOf, instructionsOf, stagesOf } from './testing/image/dockerfile.ts'
 
 const instructions = instructionsOf(readFileSync('Dockerfile', 'utf8'))
 const textsOf = (name: string) =>
   instructions.filter((one) => one.name === name).map(({ text }) => text)
-const bases = textsOf('FROM').map((text) => {
-  const [, image = '', stage = ''] = /^(\S+)(?:\s+AS\s+(\S+))?$/.exec(text) ?? []
-  return { image, stage }
-})
-const last = instructions.slice(instructions.findLastIndex(({ name }) => name === 'FROM'))
+const stages = stagesOf(instructions)
+const last = stages.at(-1)?.instructions ?? []
 
 /** Files of the project that a command names, as `scripts/bootstrap.mjs`. */
 const filesIn = (text: string) => text.match(/\b(?:scripts|dist|deploy)\/[\w./-]+\.mjs\b/g) ?? []
@@ -44,19 +24,16 @@ test('the image is built with the Node that the project uses and ends in a stage
     .object({ dependencies: z.record(z.string(), z.string()) })
     .parse(JSON.parse(readFileSync('package.json', 'utf8')))
   expect(dependencies['node']).toBe(node)
-  expect(bases.map(({ stage }) => stage)).toEqual(['build', 'postgresql-client', ''])
-  const nodes = bases.filter(({ image }) => image.startsWith('node:'))
+  expect(stages.map(({ name }) => name)).toEqual(['build', 'programs', ''])
+  const nodes = stages.filter(({ image }) => image.startsWith('node:'))
   expect(nodes.map(({ image }) => image)).toEqual(nodes.map(() => `node:${node}-bookworm-slim`))
-  expect(bases.at(-1)?.image).toMatch(/-slim$/)
+  expect(stages.at(-1)?.image).toMatch(/-slim$/)
 })
 
 test('files that are copied exist, in the project or in an earlier stage', () => {
-  const copies = textsOf('COPY').map((text) => {
-    const [, from, paths = ''] = /^(?:--from=(\S+)\s+)?(.+)$/.exec(text) ?? []
-    return { from, paths: paths.split(/\s+/).slice(0, -1) }
-  })
-  const stages = copies.flatMap(({ from }) => from ?? [])
-  expect(bases.map(({ stage }) => stage)).toEqual(expect.arrayContaining(stages))
+  const copies = textsOf('COPY').map(copyOf)
+  const named = copies.flatMap(({ from }) => from ?? [])
+  expect(stages.map(({ name }) => name)).toEqual(expect.arrayContaining(named))
   const own = copies.flatMap(({ from, paths }) => (from === undefined ? paths : []))
   expect(own.filter((path) => !existsSync(path))).toEqual([])
 })

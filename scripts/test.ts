@@ -8,6 +8,7 @@ import { bundle, isBundled } from './setup/bundle.mjs'
 import { findChromium } from './testing/chromium.ts'
 import { findPandas, pathToPython } from './testing/pandas.ts'
 import { changedFiles, journeysOf } from './testing/changed.ts'
+import { leftOutCode } from './testing/image/root-folder.ts'
 import { startPostgres } from './testing/postgres.ts'
 import { fileDurations, journeyDurations, slowestLines } from './testing/slowest.ts'
 import type { Duration } from './testing/slowest.ts'
@@ -36,6 +37,7 @@ await main(async () => {
     if (stages.has('check')) await stage('check', check)
     if (stages.has('unit')) tallies.push(await stage('unit', () => unit(unitArgs)))
     if (stages.has('e2e')) tallies.push(await stage('e2e', () => browser(browserPaths)))
+    if (stages.has('image')) await stage('image', image)
   } finally {
     await cleanUp()
   }
@@ -51,16 +53,19 @@ interface Choice {
 }
 
 /**
+ * `npm test -- image` follows the Dockerfile, as `npm test` does where CI is set.
  * `npm test -- unit`, `npm test -- lib/formats`, `npm test -- e2e/imports`: all without words, else those.
  * `npm test -- --changed`, `npm test -- --changed=main`: what the change since a revision can reach.
  */
 async function choose(args: readonly string[]): Promise<Choice> {
   const changed = args.find((arg) => /^--changed(=|$)/.test(arg))
   if (changed !== undefined) return await chooseChanged(changed.split('=')[1] || 'HEAD')
-  const names = args.filter((arg) => ['check', 'unit', 'e2e'].includes(arg))
+  const names = args.filter((arg) => ['check', 'unit', 'e2e', 'image'].includes(arg))
   const journeys = args.filter((arg) => arg.startsWith('e2e/'))
   const paths = args.filter((arg) => !names.includes(arg) && !journeys.includes(arg))
-  const stages = new Set(args.length === 0 ? ['check', 'unit', 'e2e'] : names)
+  const stages = new Set(
+    args.length === 0 ? ['check', 'unit', 'e2e', ...(isStrict ? ['image'] : [])] : names,
+  )
   if (paths.length > 0) stages.add('unit')
   if (journeys.length > 0) stages.add('e2e')
   return { stages, unit: paths, browser: journeys }
@@ -87,6 +92,14 @@ async function stage<Result>(name: string, work: () => Promise<Result>): Promise
 async function check(): Promise<void> {
   const { code } = await runProgram(process.execPath, ['scripts/check.ts'], { show: true })
   if (code !== 0) failures.push('check')
+}
+
+/** The image, without a container runtime. */
+async function image(): Promise<void> {
+  const argv = ['scripts/rehearse-image.ts']
+  const { code, text } = await runProgram(process.execPath, argv, { show: true })
+  if (code === leftOutCode) leftOut.push(`the image: ${text.trim().split('\n').at(-1)}`)
+  else if (code !== 0) failures.push('image')
 }
 
 /** Unit, contract and database tests, the last on both databases. */
