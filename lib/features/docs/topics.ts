@@ -78,6 +78,7 @@ export const docChapters: readonly DocChapter[] = [
       fromFile('settings', 'Settings', 'Environment variables and updates.'),
       fromFile('backups', 'Backups', 'Back up and restore while people work.'),
       fromFile('scaling', 'Scaling', 'What one process holds, PostgreSQL, replicas.'),
+      fromFile('reliability', 'Reliability', 'Killed servers, generated inputs: what was tried.'),
       fromFile('troubleshooting', 'Troubleshooting', 'Common problems and what to do.'),
       fromFile('performance', 'Performance', 'What was measured, and on which machine.'),
     ],
