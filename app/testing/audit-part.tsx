@@ -29,7 +29,10 @@ async function renderAuditPart(id: string, part: ReactNode): Promise<CheerioAPI>
 
 /** What a press of the key for raw text shows. */
 export function renderRawText(id: string): Promise<CheerioAPI> {
-  return renderAuditPart(id, <TracePane finds={0} onFind={ignore} onFound={ignore} isRaw onRaw={ignore} />)
+  return renderAuditPart(
+    id,
+    <TracePane finds={0} onFind={ignore} onFound={ignore} isRaw onRaw={ignore} />,
+  )
 }
 
 /** What a press of the key for tool turns shows in the place of a report. */

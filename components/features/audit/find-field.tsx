@@ -26,7 +26,9 @@ export function FindField({ asked, onClose }: FindFieldProps) {
   const [query, setQuery] = useState('')
   const [at, setAt] = useState(0)
   const found = findWords(trace, query)
-  useEffect(() => field.current?.select(), [asked])
+  useEffect(() => {
+    if (asked > 0) field.current?.select()
+  }, [asked])
 
   function go(places: readonly FoundWords[], to: number) {
     const next = places.length === 0 ? 0 : (to + places.length) % places.length

@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { generated } from '@/lib/formats/testing/generated'
 import { findWords } from './find-words'
