@@ -84,14 +84,31 @@ export function tokenise(text: string, offset = 0): Token[] {
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' })
 
+const title = /(?:^|\s)(?:Dr|Mr|Mrs|Ms|Prof|St)\.$/u
+/** After a name or another initial, or with nothing before it: not the C of "vitamin C.". */
+const initial = /(?:^|\p{Lu}[\p{L}'’-]*\s|\p{Lu}\.\s?)\p{Lu}\.$/u
+const firstName = /^(?:\p{Lu}\.|\p{Lu}[\p{L}'’-]*)/u
+
+/** Whether a full stop after an initial or a title is within a name: "James G." and "Blaine won." */
+function isWithinName(before: string, after: string): boolean {
+  const name = firstName.exec(after)?.[0]
+  if (name === undefined || COMMON.has(name.toLowerCase())) return false
+  return initial.test(before) || title.test(before)
+}
+
 /** Sentence stretches of a text, surrounding blanks left out. */
 export function sentencesOf(text: string, offset = 0): { start: number; end: number }[] {
   const found: { start: number; end: number }[] = []
+  let before = ''
   for (const { segment, index } of segmenter.segment(text)) {
     const trimmed = segment.trim()
     if (trimmed === '') continue
     const start = offset + index + segment.indexOf(trimmed)
-    found.push({ start, end: start + trimmed.length })
+    const last = found.at(-1)
+    const end = start + trimmed.length
+    if (last && isWithinName(before, trimmed)) last.end = end
+    else found.push({ start, end })
+    before = trimmed
   }
   return found
 }
