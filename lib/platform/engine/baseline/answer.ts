@@ -41,6 +41,8 @@ interface PromptValues {
   passages: string
   fact: string
   facts: string
+  true_value: string
+  solution: string
   /** 0 where nothing is to be random. */
   seed: number
 }
@@ -60,6 +62,8 @@ function askedIn(text: string, seed: number): PromptValues {
     passages: of('passages'),
     fact: of('fact'),
     facts: of('facts'),
+    true_value: of('true_value'),
+    solution: of('solution'),
     seed,
   }
 }
@@ -102,6 +106,11 @@ const byName: Record<string, (asked: PromptValues) => unknown> = {
   needs_citation: ({ claim }) => ({ needs_citation: needsCitation(claim) }),
   next_facts: ({ question, facts, seed }) => ({ facts: nextFacts(question, facts, seed) }),
   corrected_fact: ({ fact }) => ({ fact }),
+  recovered: ({ true_value: value, solution }) => {
+    const within = (text: string) => ` ${wordsIn(text).join(' ')} `
+    const isFound = within(solution).includes(within(value))
+    return { extracted_value: isFound ? value : null, verdict: isFound ? 'CORRECT' : 'INCORRECT' }
+  },
   novice: ({ claim, explanation }) => ({
     answer: /not borne out|hallucinat|contradict|unfaithful/i.test(explanation)
       ? 'No'

@@ -77,6 +77,16 @@ describe('the baseline', () => {
     expect(verifyByQuestions('The bridge was opened in 1912.', long).text).toContain('Supported')
   })
 
+  it('judges whether a value was found by its digits', () => {
+    const judged = (solution: string) => {
+      const text = `<true_value>21</true_value><solution>${solution}</solution>`
+      const asked = { text, schema: 'recovered', temperature: 0, seed: 0 }
+      return JSON.parse(respondTo(asked).text) as unknown
+    }
+    expect(judged('So $X = 21$.')).toEqual({ extracted_value: '21', verdict: 'CORRECT' })
+    expect(judged('So $X = 121$.')).toEqual({ extracted_value: null, verdict: 'INCORRECT' })
+  })
+
   it('says what it is when it is asked for anything else', () => {
     const asked = { text: 'Write a poem.', schema: null, temperature: 0, seed: 0 }
     expect(respondTo(asked).text).toContain('no language model')
