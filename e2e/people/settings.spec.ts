@@ -16,6 +16,7 @@ test('a server is added, tried, seen at work and removed; its key never comes ba
   await form.getByLabel('Key').fill('sk-secret-words')
   await form.getByRole('button', { name: 'Test connection' }).click()
   await expect(form.getByRole('status')).toContainText('serves one model')
+  await expect(form.getByRole('status')).toBeInViewport()
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form).toBeHidden()
   const card = page.getByRole('listitem').filter({ hasText: 'gpu-1' })
@@ -69,6 +70,7 @@ test('a server that is not there says so', async ({ page }) => {
   await form.getByLabel('Address').fill(engine.url)
   await form.getByRole('button', { name: 'Test connection' }).click()
   await expect(form.getByRole('status')).toContainText('refused')
+  await expect(form.getByRole('status')).toBeInViewport()
   await expect(form.getByRole('status')).toContainText(`Tried ${engine.url}/v1/models.`)
 })
 

@@ -14,7 +14,7 @@ export function ClearCache({ server }: { server: ModelServer }) {
     onSuccess: async () => await client.invalidateQueries({ queryKey: modelServersKey }),
   })
   return (
-    <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+    <div className="mt-2 -ml-2 flex flex-wrap items-center gap-x-3 gap-y-1">
       <Button
         size="sm"
         look="quiet"

@@ -93,6 +93,12 @@ export function ServerForm({ server, found, currency, onClose }: ServerFormProps
       onClose={onClose}
       foot={
         <>
+          <div className="mr-auto max-h-24 min-w-0 flex-1 overflow-y-auto text-sm wrap-anywhere">
+            <p role="status" className="empty:hidden">
+              {trial.data ? probeWords(trial.data) : null}
+            </p>
+            <FormError error={save.error ?? trial.error} />
+          </div>
           <Button onClick={() => trial.mutate()} disabled={trial.isPending || !draft.base_url}>
             {trial.isPending ? 'Testing …' : 'Test connection'}
           </Button>
@@ -181,10 +187,6 @@ export function ServerForm({ server, found, currency, onClose }: ServerFormProps
             onText={(completion_price) => change({ completion_price })}
           />
         </div>
-        <p role="status" className="text-sm wrap-anywhere empty:hidden">
-          {trial.data ? probeWords(trial.data) : null}
-        </p>
-        <FormError error={save.error ?? trial.error} className="text-sm" />
       </Form>
     </Dialog>
   )

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pill } from '@/components/ui/pill'
 import { probeQuery, serverLoadQuery } from '@/lib/core/model-servers/queries'
-import { loadLines, probeWords } from '@/lib/core/model-servers/words'
+import { loadLines, loadNames, probeWords } from '@/lib/core/model-servers/words'
 
 /** Whether a server answers, and how loaded it is, as long as somebody looks. */
 export function ServerLoad({ id }: { id: string }) {
@@ -23,13 +23,15 @@ export function ServerLoad({ id }: { id: string }) {
         <span className="min-w-0 wrap-anywhere">{words}</span>
       </p>
       {isUp || probe === undefined ? (
-        <dl className="flex min-h-4 flex-wrap gap-x-6 gap-y-1 text-xs">
-          {(load ? loadLines(load) : []).map(([name, value]) => (
-            <div key={name} className="flex gap-1.5">
-              <dt className="text-soft">{name}</dt>
-              <dd className="font-medium">{value}</dd>
-            </div>
-          ))}
+        <dl className="flex flex-wrap gap-x-6 gap-y-1 text-xs max-sm:flex-col">
+          {(load ? loadLines(load) : loadNames.map((name) => [name, '…'] as const)).map(
+            ([name, value]) => (
+              <div key={name} className="flex gap-1.5">
+                <dt className="text-soft">{name}</dt>
+                <dd className="font-medium">{value}</dd>
+              </div>
+            ),
+          )}
         </dl>
       ) : null}
     </div>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { loadLines, probeWords } from './words'
+import { loadLines, loadNames, probeWords } from './words'
 
 const found = {
   reachable: true,

@@ -16,8 +16,17 @@ const gap = 'not exposed'
 const whole = (value: number | null) => (value === null ? gap : String(value))
 const ms = (value: number) => `${formatCount(value)} ms`
 
+export const loadNames = [
+  'Running',
+  'Waiting',
+  'KV cache',
+  'First token, median',
+  'First token, 95 %',
+] as const
+type LoadName = (typeof loadNames)[number]
+
 /** The load of a server, a name and a value a line; what it does not expose says so. */
-export function loadLines(load: ServerMetrics): [name: string, value: string][] {
+export function loadLines(load: ServerMetrics): [name: LoadName, value: string][] {
   const kv = load.kv_cache_usage
   const none = load.exposes_first_token ? 'no recent calls' : gap
   const [p50, p95] = [load.first_token_p50_ms, load.first_token_p95_ms]
