@@ -40,9 +40,15 @@ test('a claim is verified by both systems side by side', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Evidence' })).toContainText('three arches')
   await expect(column(page, 'FaithLens').getByText('Explanation')).toBeVisible()
   const saved = column(page, 'DecomposeRL').getByRole('link', { name: 'Open the saved trace' })
+  const spent = page.getByRole('link', { name: /^[\d,]+ tokens/u })
+  await expect(spent).toHaveAttribute('href', /^\/runs\//u)
   await saved.click()
   await expect(page).toHaveURL(/\/traces\//)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(bridge.claim)
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await crumbs.getByRole('link', { name: /^run / }).click()
+  await expect(page).toHaveURL(/\/runs\//)
+  await expect(page.getByText('Tokens', { exact: true })).toBeVisible()
 })
 
 test('a claim is verified by keyboard alone', async ({ page }) => {

@@ -4,6 +4,7 @@ import { adviceOn } from './advice'
 import {
   askedWord,
   callsWord,
+  spentWord,
   paramsWord,
   progressWord,
   announcement,
@@ -90,4 +91,11 @@ test('parameters that were not chosen are left to the system', () => {
   expect(paramsWord({ temperature: 0, max_tokens: 4096 })).toBe(
     'temperature 0 · at most 4,096 tokens',
   )
+})
+
+test('what a run used is its tokens and, with prices, its cost', () => {
+  const tokens = { prompt: 1200, completion: 34 }
+  const cost = { amount: 0.00041, currency: 'USD', unpriced_calls: 0 }
+  expect(spentWord({ tokens, cost, budget: null })).toBe('1,234 tokens · USD 0.00041')
+  expect(spentWord({ tokens, cost: null, budget: null })).toBe('1,234 tokens')
 })

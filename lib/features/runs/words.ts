@@ -1,3 +1,4 @@
+import { costWords } from '@/lib/core/model-calls/words'
 import { kindWord } from '@/lib/features/items/words'
 import { systemTitle } from '@/lib/systems/registry/verdict-words'
 import { shownStatus, type StatusShown } from '@/lib/core/vocabulary/shown-status'
@@ -83,6 +84,13 @@ export function callsWord({
 
 export function tokensWord({ tokens }: Pick<RunSummary, 'tokens'>): string {
   return `${formatCount(tokens.prompt)} in, ${formatCount(tokens.completion)} out`
+}
+
+/** `507 tokens · USD 0.00041`: what a run used. */
+export function spentWord(run: Pick<RunSummary, 'tokens' | 'cost' | 'budget'>): string {
+  const { prompt, completion } = run.tokens
+  const parts = [plural(prompt + completion, 'token'), costWords(run)]
+  return parts.filter((part) => part !== null).join(' · ')
 }
 
 /** `temperature 0.7 · at most 4,096 tokens`; what was not chosen is left to the system. */

@@ -10,7 +10,7 @@ import { StatusPill } from '@/components/ui/pill'
 import { collectionHref } from '@/lib/features/collections/href'
 import { liveWord } from '@/lib/features/runs/live-words'
 import type { RunDetail } from '@/lib/features/runs/schema'
-import { runStatus, serverWord } from '@/lib/features/runs/words'
+import { runStatus, serverWord, spentWord } from '@/lib/features/runs/words'
 import { liveQuestionShortcuts, liveShortcuts } from '@/lib/features/shortcuts/verify'
 import { kinds } from '@/lib/core/records/item-kinds'
 import { visibleText } from '@/lib/text/visible-text'
@@ -40,6 +40,7 @@ function ask(href: string) {
 export function LiveHead({ run, claim, connection, onReopen }: LiveHeadProps) {
   const change = useChangeRun(run.id)
   const isOver = hasEnded(run)
+  const runHref = `/runs/${encodeURIComponent(run.id)}`
   const canRetry = isOver && run.progress.failed > 0
   const stop = () => {
     if (!isOver && !change.isPending) change.mutate('cancel')
@@ -50,10 +51,7 @@ export function LiveHead({ run, claim, connection, onReopen }: LiveHeadProps) {
   return (
     <header className="border-b border-line bg-card px-5 pt-4 pb-3 max-md:px-4 max-md:pt-2.5">
       <p className="text-[0.8125rem] text-soft">
-        <Link
-          href={`/runs/${encodeURIComponent(run.id)}`}
-          className="hover:text-ink hover:underline"
-        >
+        <Link href={runHref} className="hover:text-ink hover:underline">
           Run
         </Link>{' '}
         · <bdi>{visibleText(serverWord(run.server))}</bdi> ·{' '}
@@ -78,6 +76,11 @@ export function LiveHead({ run, claim, connection, onReopen }: LiveHeadProps) {
         <p role="status" className="min-w-0 text-[0.8125rem] text-soft">
           {liveWord(run, connection)}
         </p>
+        {isOver ? (
+          <Link href={runHref} className="text-[0.8125rem] text-link hover:underline">
+            {spentWord(run)}
+          </Link>
+        ) : null}
         <span className="ml-auto flex flex-wrap gap-2">
           {connection === 'lost' && !isOver ? (
             <Button size="sm" onClick={onReopen}>
