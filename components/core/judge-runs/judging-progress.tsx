@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { May } from '@/components/layout/session'
 import { Button } from '@/components/ui/button'
+import { ProgressBar } from '@/components/ui/progress-bar'
 import { showToast } from '@/components/ui/toast-store'
 import { changeJudging, judgingQuery } from '@/lib/features/judging/queries'
 import type { Judging } from '@/lib/features/judging/schema'
@@ -37,7 +38,7 @@ export function JudgingProgress({ id, replies, onEnd }: JudgingProgressProps) {
     : { now: done + failed, of: total, label: 'Judged traces' }
   return (
     <span role="status" className="flex items-center gap-2 text-[0.8125rem]">
-      <progress max={far.of} value={far.now} className="w-24" aria-label={far.label} />
+      <ProgressBar label={far.label} share={far.now / Math.max(1, far.of)} className="w-24" />
       <span className="num">
         {far.now} of {far.of}
         {replies ? ` ${replies.word}` : null}

@@ -6,6 +6,7 @@ import { Outcome } from './outcome'
 import { useTrials } from './use-trials'
 import { TemplateField } from '@/components/features/prompts/template-field'
 import { Button } from '@/components/ui/button'
+import { ProgressBar } from '@/components/ui/progress-bar'
 import { showToast } from '@/components/ui/toast-store'
 import { checkedQuery } from '@/lib/features/judging/calls/queries'
 import type { CheckedCall } from '@/lib/core/judge-calls/schema'
@@ -76,10 +77,10 @@ export function TryWording({ judge, criterion, prompt }: TryWordingProps) {
           Save as a new version
         </Button>
         {trials.isRunning ? (
-          <progress
-            max={calls.length}
-            value={trials.done.length + trials.failed}
-            aria-label="Calls tested"
+          <ProgressBar
+            label="Calls tested"
+            share={(trials.done.length + trials.failed) / Math.max(1, calls.length)}
+            className="w-24"
           />
         ) : null}
       </div>
