@@ -69,8 +69,8 @@ export function ChoiceRow(props: ChoiceRowProps) {
   }
 
   return (
-    <div className="flex flex-col gap-x-6 gap-y-2 border-b border-line py-3 last:border-b-0 sm:flex-row sm:items-center">
-      <div className="min-w-0 flex-1">
+    <div className="flex flex-col gap-x-6 gap-y-2 border-b border-line py-3 last:border-b-0 sm:flex-row sm:flex-wrap sm:items-center">
+      <div className="min-w-0 flex-1 sm:basis-60">
         <h2 id={`${id}-name`} className="text-[0.9375rem] font-semibold">
           {dimension.name}
         </h2>

@@ -1,3 +1,4 @@
+import { spaced } from '@/lib/text/numbers'
 import type { Sample } from '../design-schema'
 import type { Candidate } from './candidates'
 
@@ -15,7 +16,8 @@ function partsOf({ dataset, label }: Candidate, strata: Strata): (string | null)
 }
 
 function stratumName({ dataset, label }: Candidate, strata: Strata): string {
-  const [ofDataset, ofLabel] = [dataset ?? 'no dataset', label ?? 'no label']
+  const ofDataset = dataset ?? 'no dataset'
+  const ofLabel = label === null ? 'no label' : spaced(label)
   if (strata === 'dataset') return ofDataset
   return strata === 'label' ? ofLabel : `${ofDataset} · ${ofLabel}`
 }
