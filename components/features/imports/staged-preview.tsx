@@ -154,7 +154,7 @@ function IssueKinds({ found }: { found: ImportDryRun }) {
         {issues.map(([kind, count]) => (
           <li key={kind} className="flex gap-3">
             <span className="num w-12 shrink-0 pt-0.5 text-right text-soft">
-              {formatCount(count)}
+              {formatCount(count)} ×
             </span>
             <span className="min-w-0 break-words">{kind}</span>
           </li>

@@ -34,18 +34,22 @@ export function CollectionList({ collections, samples, hasGuide = false }: Colle
             >
               {visibleText(name)}
             </Link>
-            {id === samples?.id && hasGuide ? <GuideOffer collection={name} look="quiet" /> : null}
-            {mayLead && id === samples?.id ? (
-              <Button
-                size="sm"
-                look="quiet"
-                disabled={remove.isPending}
-                onClick={() => remove.mutate()}
-              >
-                Remove samples
-              </Button>
-            ) : null}
             <span className="num ml-auto">{formatCount(traces)}</span>
+            {id === samples?.id ? (
+              <span className="-ml-2 flex basis-full flex-wrap gap-x-2 empty:hidden">
+                {hasGuide ? <GuideOffer collection={name} look="quiet" /> : null}
+                {mayLead ? (
+                  <Button
+                    size="sm"
+                    look="quiet"
+                    disabled={remove.isPending}
+                    onClick={() => remove.mutate()}
+                  >
+                    Remove samples
+                  </Button>
+                ) : null}
+              </span>
+            ) : null}
           </li>
         ))}
       </ul>

@@ -13,7 +13,7 @@ test('each kind of work leads to its page and says how far it is', () => {
   })
   const issues = { kind: 'issues', id: 'i1', name: 'a.jsonl', issues: 2, waiting: 1 } as const
   expect(attentionWords(issues)).toMatchObject({
-    detail: '2 issues · 1 row without an item',
+    detail: '2 issues · 1 row pending evidence',
     href: '/imports/i1',
   })
 })

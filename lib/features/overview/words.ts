@@ -66,7 +66,7 @@ export function attentionWords(row: Attention): AttentionShown {
     case 'issues': {
       const parts = [
         ...(row.issues > 0 ? [plural(row.issues, 'issue')] : []),
-        ...(row.waiting > 0 ? [`${plural(row.waiting, 'row')} without an item`] : []),
+        ...(row.waiting > 0 ? [`${plural(row.waiting, 'row')} pending evidence`] : []),
       ]
       return {
         kind: 'Import',
