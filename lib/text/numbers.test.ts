@@ -39,6 +39,7 @@ test('differences carry their sign', () => {
   expect(formatSigned(-0.2)).toBe('−0.20')
   expect(formatSigned(0)).toBe('0.00')
   expect(formatSigned(null)).toBe('—')
+  expect([formatSigned(2.94, 1), formatSigned(0.04, 1)]).toEqual(['+2.9', '0.0'])
 })
 
 test('small shares keep a decimal', () => {

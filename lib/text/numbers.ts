@@ -25,16 +25,20 @@ export function formatShort(value: number): string {
   return minus(String(Number(value.toPrecision(6))))
 }
 
+/** Rounded to decimals, for a number that is not yet a text. */
+export function roundTo(value: number, digits: number): number {
+  return Number(value.toFixed(digits))
+}
+
 /** With its sign, for advantages and differences: +0.38, −0.20, 0.00. */
-export function formatSigned(value: number | null | undefined): string {
-  const text = formatReward(value)
-  return value !== null && value !== undefined && Number(value.toFixed(2)) > 0 ? `+${text}` : text
+export function formatSigned(value: number | null | undefined, digits = 2): string {
+  const text = formatDecimal(value, digits)
+  return roundTo(value ?? 0, digits) > 0 ? `+${text}` : text
 }
 
 /** A difference of scores, with its sign: +0.029, −0.031, 0.000. */
 export function formatChange(value: number | null | undefined): string {
-  const text = formatDecimal(value, 3)
-  return value !== null && value !== undefined && Number(value.toFixed(3)) > 0 ? `+${text}` : text
+  return formatSigned(value, 3)
 }
 
 export function formatShare(share: number): string {

@@ -1,8 +1,7 @@
 import { formatBytes } from '@/lib/formats/size'
 import { jobKinds } from '@/lib/core/vocabulary/job-kinds'
+import { formatCount } from '@/lib/text/numbers'
 import type { Manifest } from './schema'
-
-const number = new Intl.NumberFormat('en')
 
 const nouns: Record<string, [one: string, many: string]> = {
   collection: ['collection', 'collections'],
@@ -16,7 +15,7 @@ const shown = ['collection', 'item', 'trace', 'mark']
 
 function counted(count: number, name: string): string {
   const [one, many] = nouns[name] ?? [name, name]
-  return `${number.format(count)} ${count === 1 ? one : many}`
+  return `${formatCount(count)} ${count === 1 ? one : many}`
 }
 
 function listed(words: readonly string[]): string {
@@ -48,7 +47,7 @@ export function backupNotes(manifest: Manifest): string[] {
   const missing = manifest.missing_files.length
   return [
     secretNotes[manifest.secret],
-    ...(missing === 0 ? [] : [`Missing import files: ${number.format(missing)}.`]),
+    ...(missing === 0 ? [] : [`Missing import files: ${formatCount(missing)}.`]),
   ]
 }
 

@@ -1,3 +1,4 @@
+import { formatCount } from '@/lib/text/numbers'
 import { z } from 'zod'
 import { sizeWord, usualLimits } from '@/lib/platform/http/body-limits'
 import { version } from '@/package.json'
@@ -88,7 +89,7 @@ const formSchema = { type: 'object', required: ['file'], properties: { file: fil
 export function bodyLimitWords({ body, limits = usualLimits }: DescribedCall): string | null {
   if (body === undefined || body === 'file') return null
   const { bytes, keys } = limits
-  return `At most ${sizeWord(bytes)} and ${keys.toLocaleString('en')} fields`
+  return `At most ${sizeWord(bytes)} and ${formatCount(keys)} fields`
 }
 
 function requestBody(call: DescribedCall): object {

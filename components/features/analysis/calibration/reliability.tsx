@@ -1,11 +1,12 @@
 import { PointChart } from '@/components/charts/point-chart'
 import type { CalibrationOfKind } from '@/lib/features/analysis/calibration/schema'
 import { fewAnswers } from '@/lib/features/analysis/calibration/words'
+import { roundTo } from '@/lib/text/numbers'
 
 /** Accuracy of the answers of each bin beside their confidence. */
 export function Reliability({ kind }: { kind: CalibrationOfKind }) {
   const points = kind.bins.map((bin) => ({
-    x: Number((bin.mean_confidence ?? (bin.from + bin.to) / 2).toFixed(3)),
+    x: roundTo(bin.mean_confidence ?? (bin.from + bin.to) / 2, 3),
     y: bin.accuracy,
     low: bin.low,
     high: bin.high,

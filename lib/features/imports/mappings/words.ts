@@ -1,3 +1,4 @@
+import { formatCount } from '@/lib/text/numbers'
 import type { ItemKind } from '@/lib/core/vocabulary/item-kinds'
 import { systemsFor } from '@/lib/core/records/item-kinds'
 import type { Choice } from './choices'
@@ -116,7 +117,7 @@ export function restWord(mapping: Mapping): string {
 
 /** Columns beyond those that can be mapped here. */
 export function moreWord({ more }: Table): string | null {
-  return more === 0 ? null : `${more.toLocaleString('en')} more columns are unmapped.`
+  return more === 0 ? null : `${formatCount(more)} more columns are unmapped.`
 }
 
 /** Line ends and tabs as they are typed in one line. */

@@ -1,3 +1,4 @@
+import { formatCount } from '@/lib/text/numbers'
 import type { CastElsewhere, Imported } from './schema'
 import type { StudyFormat, VoteFormat } from '@/lib/core/vocabulary/study-formats'
 
@@ -44,7 +45,7 @@ export function castElsewhereWords(votes: CastElsewhere): string[] {
       ? null
       : bad === 1
         ? 'One tie was given as “both are bad”; it counts as a tie and is exported as what it was.'
-        : `${bad.toLocaleString('en')} of the ties were given as “both are bad”; they count as ties and are exported as what they were.`,
+        : `${formatCount(bad)} of the ties were given as “both are bad”; they count as ties and are exported as what they were.`,
   ].filter((sentence) => sentence !== null)
 }
 

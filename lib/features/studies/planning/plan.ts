@@ -1,3 +1,4 @@
+import { formatDecimal } from '@/lib/text/numbers'
 import { effortOf } from './effort'
 import { signTestPower, smallestNet } from './power'
 import { leftOutWords, type Looked, pairCount, problemsOf } from './problems'
@@ -46,7 +47,7 @@ export function planOf(looked: Looked, assumed: Assumptions): Plan {
 
 function assumptionProblems({ net, non_decisive: share }: Assumptions): string[] {
   if (Math.abs(net) <= 1 - share) return []
-  const most = (1 - share).toFixed(2)
+  const most = formatDecimal(1 - share, 2)
   return [`With ${Math.round(share * 100)} % undecided the net preference is at most ${most}.`]
 }
 

@@ -2,14 +2,13 @@ import { kinds } from '@/lib/core/records/item-kinds'
 import { vocabulary } from '@/lib/systems/registry/vocabulary'
 import { detailsOf, systemNames } from '../names'
 import { systemKey } from '../systems'
+import { formatCount, plural } from '@/lib/text/numbers'
 import { planPairs } from '../protocol/freeze'
 import type { Candidates, LeftOut } from '../sampling/candidates'
 import type { Sampled } from '../sampling/sample'
 import { type Design, type FrozenSystem, mostPairs } from '../design-schema'
 import { elsewhere } from '../vocabulary'
 import type { ChoiceOfSystem } from './schema'
-
-const count = (n: number, noun: string) => `${n.toLocaleString('en')} ${noun}${n === 1 ? '' : 's'}`
 
 /** Why items are no candidates, in words. */
 export function leftOutWords(
@@ -23,7 +22,7 @@ export function leftOutWords(
     failed: `Only failed traces of ${name}`,
     same_trace: 'Two systems mean the same trace',
     lossy: 'One source has no raw output',
-    not_correct: `${name} is wrong, or has no gold label`,
+    not_correct: `${name} is incorrect, or has no gold label`,
   }
   return words[reason]
 }
@@ -100,7 +99,7 @@ function whatThereIs(choices: readonly ChoiceOfSystem[]): string {
   )
   const named = [...byName].map(([name, own]) => {
     const traces = own.reduce((sum, choice) => sum + choice.trace_count, 0)
-    return `${name} (${traces.toLocaleString('en')})`
+    return `${name} (${formatCount(traces)})`
   })
   const more = named.length > mostNamed ? '; and others' : ''
   return `There are traces by: ${named.slice(0, mostNamed).join('; ')}${more}.`
@@ -110,7 +109,7 @@ function candidateProblems({ design: { systems }, found }: Looked): string[] {
   const isMissing = systems.length < 2 || found.item_counts.includes(0)
   if (isMissing || found.candidates.length > 0) return []
   const reasons = found.left_out.map(
-    (one) => `${leftOutWords(one, systems)} (${count(one.count, 'item')})`,
+    (one) => `${leftOutWords(one, systems)} (${plural(one.count, 'item')})`,
   )
   return [`No item can be compared. ${reasons.join('. ')}.`]
 }
@@ -125,8 +124,8 @@ function sampleProblems({ design: { sample }, found, sampled }: Looked): string[
   const without =
     sampled.near_duplicates === 0
       ? ''
-      : `, without ${count(sampled.near_duplicates, 'near-duplicate')}`
-  return [`There are only ${count(chosen, 'item')}, not ${sample.size}${without}.`]
+      : `, without ${plural(sampled.near_duplicates, 'near-duplicate')}`
+  return [`There are only ${plural(chosen, 'item')}, not ${sample.size}${without}.`]
 }
 
 function stratumProblems(wanted: number | undefined, { strata }: Sampled): string[] {
@@ -135,7 +134,7 @@ function stratumProblems(wanted: number | undefined, { strata }: Sampled): strin
   if (short.length === 0) return []
   const named = short.slice(0, mostNamed).map(({ name, available }) => `${name} (${available})`)
   const more = short.length > mostNamed ? '; and others' : ''
-  return [`Some strata have fewer than ${count(wanted, 'item')}: ${named.join('; ')}${more}.`]
+  return [`Some strata have fewer than ${plural(wanted, 'item')}: ${named.join('; ')}${more}.`]
 }
 
 /** Pairs of a study that are not gold and not to learn with. */
@@ -150,7 +149,7 @@ function pairProblems({ design, found, sampled }: Looked): string[] {
   return [
     ...(pairs > mostPairs
       ? [
-          `That is ${count(pairs, 'pair')}; a study has ${count(mostPairs, 'pair')} at most. Draw fewer items.`,
+          `That is ${plural(pairs, 'pair')}; a study has ${plural(mostPairs, 'pair')} at most. Draw fewer items.`,
         ]
       : []),
     ...(aside?.ok === false ? [`The field "${aside.where}" is not valid: ${aside.why}.`] : []),
@@ -166,7 +165,7 @@ export function refusedRepeats({ repeats }: Pick<Design, 'repeats'>, pairs: numb
   return [
     ...(few ? [`Repeat at least ${fewestRepeats} pairs, or none.`] : []),
     ...(pairs > 0 && repeats > pairs
-      ? [`There are only ${count(pairs, 'pair')} to repeat, not ${repeats}.`]
+      ? [`There are only ${plural(pairs, 'pair')} to repeat, not ${repeats}.`]
       : []),
   ]
 }
