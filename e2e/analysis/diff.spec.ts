@@ -25,7 +25,7 @@ test('traces of one item are compared step by step with the mouse', async ({ pag
   const [wrong, right] = [traceOf('decompose-3b'), traceOf('decompose-7b')]
   await page.goto(`/items/${right.item_id}?traces=${wrong.id},${right.id}`)
   await expect(
-    page.getByRole('region', { name: /decompose-7b/ }).getByText('right here'),
+    page.getByRole('region', { name: /decompose-7b/ }).getByText('correct here'),
   ).toBeVisible()
   await page.getByRole('link', { name: 'Compare steps' }).click()
 
@@ -33,7 +33,7 @@ test('traces of one item are compared step by step with the mouse', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(sampleClaim('smallpox'))
   const first = steps(page).locator('li').filter({ hasText: 'First divergence' })
   await expect(first).toContainText('reworded')
-  await expect(first).toContainText(/word match 0\.\d\d/u)
+  await expect(first).toContainText(/match probability 0\.\d\d/u)
   await expect(first.locator('del').first()).toBeVisible()
   await expect(first.locator('ins').first()).toBeVisible()
   await expect(page.getByRole('region', { name: 'Verdicts' })).toContainText('verdict changed')
@@ -45,7 +45,7 @@ test('traces of one item are compared step by step with the mouse', async ({ pag
   await expect(evidence).toContainText('Janet Parker')
   await first.getByRole('button', { name: 'B, question 1' }).click()
   await expect(chosenStep(page)).toHaveCount(1)
-  await expect(page.getByText('Questions aligned by word match ≥ 0.5')).toBeVisible()
+  await expect(page.getByText('Questions aligned by match probability ≥ 0.5')).toBeVisible()
 
   await page.getByRole('link', { name: 'Side by side' }).click()
   await expect(page).toHaveURL(new RegExp(`/items/${right.item_id}\\?traces=`, 'u'))
@@ -127,6 +127,37 @@ test('the items of a comparison are walked from diff to diff', async ({ page, re
   await expect(crumbs).toContainText(`item 2 of ${count}`)
   await page.keyboard.press('[')
   await expect(page).toHaveURL(new RegExp(`${first}[?]`, 'u'))
+})
+
+test('a trace opened from a diff leads back to it, and on to the same side of the next item', async ({
+  page,
+  request,
+}) => {
+  const params = {
+    a: 'model=decompose-3b',
+    b: 'model=decompose-7b',
+    labels: 'binary',
+    outcome: 'fixed',
+  }
+  const reply = await request.get('/api/compare/items', { params })
+  const { rows, count } = comparedItemsSchema.parse(await reply.json())
+  const [one, two] = rows
+  const diff = `/traces/${one?.a.trace}/diff/${one?.b.trace}`
+  await page.goto(`${diff}?${new URLSearchParams(params)}`)
+  await steps(page)
+    .getByRole('link', { name: /^decompose-7b/ })
+    .click()
+  await expect(page).toHaveURL(new RegExp(`/traces/${one?.b.trace}[?]from=`, 'u'))
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await expect(crumbs).toContainText(`Compare › Fixed › item 1 of ${count} › compared steps`)
+
+  await page.keyboard.press(']')
+  await expect(page).toHaveURL(new RegExp(`/traces/${two?.b.trace}[?]from=`, 'u'))
+  await expect(crumbs).toContainText(`item 2 of ${count}`)
+  await page.keyboard.press('[')
+  await crumbs.getByRole('link', { name: 'compared steps' }).click()
+  await expect(page).toHaveURL(new RegExp(`${diff}[?]`, 'u'))
+  await expect(crumbs).toContainText(`Compare › Fixed › item 1 of ${count}`)
 })
 
 test('a step is marked and the item goes into a study, by keyboard', async ({ page, request }) => {

@@ -1,17 +1,13 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
+import { useTraceWalk } from './use-trace-walk'
 import { useReader } from '@/components/core/reader/reader'
-import { useResultSet, useTraceHref } from '@/components/core/traces/use-trace-href'
 import { May } from '@/components/layout/session'
 import { systemViews } from '@/components/systems/registry/registry'
 import { Kbd } from '@/components/ui/kbd'
 import { Link } from '@/components/ui/link'
 import type { ItemKind } from '@/lib/core/vocabulary/item-kinds'
-import { formatCount } from '@/lib/text/numbers'
 import { isRunId } from '@/lib/features/traces/run-word'
-import { neighboursQuery } from '@/lib/features/traces/queries'
-import { listHref } from '@/lib/core/traces/list-address'
 import { sourceLine } from '@/lib/features/traces/detail/header'
 import { visibleText } from '@/lib/text/visible-text'
 import { statusWord } from '@/lib/systems/registry/verdict-words'
@@ -25,28 +21,26 @@ const link = 'inline-flex min-h-6 items-center gap-1.5 rounded hover:text-ink ho
 export function Foot({ onCompare }: { onCompare: () => void }) {
   const { trace } = useReader()
   const { Keys } = systemViews[trace.system]
-  const set = useResultSet()
-  const href = useTraceHref()
-  const { data } = useQuery(neighboursQuery(trace.id, set))
+  const { previous, next, place, diff } = useTraceWalk()
   return (
     <footer className="flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-line bg-card px-5 py-1.5 text-[0.8125rem] text-soft">
       <span className="inline-flex items-center gap-1.5 keyboard-only max-md:hidden">
         <Kbd>?</Kbd> shortcuts
       </span>
       {Keys ? <Keys /> : null}
-      {data?.previous ? (
-        <Link href={href(data.previous)} className={link}>
-          <Kbd>[</Kbd> previous
+      {previous ? (
+        <Link href={previous} className={link}>
+          <Kbd>[</Kbd> {diff ? 'previous item' : 'previous'}
         </Link>
       ) : null}
-      {data?.next ? (
-        <Link href={href(data.next)} className={link}>
-          <Kbd>]</Kbd> next trace
+      {next ? (
+        <Link href={next} className={link}>
+          <Kbd>]</Kbd> {diff ? 'next item' : 'next trace'}
         </Link>
       ) : null}
-      {data?.rank ? (
-        <Link href={listHref(set)} className={link}>
-          {formatCount(data.rank)} of {formatCount(data.count)}
+      {place ? (
+        <Link href={place.href} className={link}>
+          {place.words}
         </Link>
       ) : null}
       <button type="button" onClick={onCompare} className={link}>

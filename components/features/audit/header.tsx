@@ -3,6 +3,7 @@
 import { HighlightedText } from '@/components/core/reader/highlighted-text'
 import { useReader } from '@/components/core/reader/reader'
 import { RolloutStrip } from './rollout-strip'
+import { useTraceWalk } from './use-trace-walk'
 import { titleClass } from '@/components/core/traces/title-class'
 import { useMarkHighlights } from '@/components/core/marks/use-mark-highlights'
 import { systemViews } from '@/components/systems/registry/registry'
@@ -11,6 +12,7 @@ import { VerdictPill } from '@/components/core/traces/verdict-pill'
 import { Link } from '@/components/ui/link'
 import { Pill } from '@/components/ui/pill'
 import { crumbsOf, headerFacts } from '@/lib/features/traces/detail/header'
+import { isRunId, runWord } from '@/lib/features/traces/run-word'
 import { visibleText } from '@/lib/text/visible-text'
 import { listHref } from '@/lib/core/traces/list-address'
 import { newestFirst } from '@/lib/core/traces/sort'
@@ -20,8 +22,26 @@ function Crumbs() {
   const { trace } = useReader()
   const { item, rest } = crumbsOf(trace)
   const { collection } = trace
+  const { diff } = useTraceWalk()
   return (
     <nav aria-label="Breadcrumb" className="text-[0.8125rem] text-soft">
+      {diff?.walk ? (
+        <>
+          <Link href={diff.walk.list} className="rounded hover:text-ink hover:underline">
+            Compare › {diff.walk.title}
+          </Link>
+          {diff.walk.place === null ? '' : ` › ${diff.walk.place}`}
+          <span aria-hidden> › </span>
+        </>
+      ) : null}
+      {diff ? (
+        <>
+          <Link href={diff.href} className="rounded text-link hover:underline">
+            compared steps
+          </Link>
+          <span aria-hidden> · </span>
+        </>
+      ) : null}
       <Link
         href={listHref({ filter: { collection: [collection.id] }, sort: newestFirst })}
         className="rounded hover:text-ink hover:underline"
@@ -39,7 +59,16 @@ function Crumbs() {
       {[systemTitle(trace.system), ...rest].map((part, index) => (
         <span key={part}>
           {index > 0 ? ' · ' : ''}
-          <bdi>{visibleText(part)}</bdi>
+          {trace.run !== null && isRunId(trace.run) && part === runWord(trace.run) ? (
+            <Link
+              href={`/runs/${encodeURIComponent(trace.run)}`}
+              className="rounded hover:text-ink hover:underline"
+            >
+              {part}
+            </Link>
+          ) : (
+            <bdi>{visibleText(part)}</bdi>
+          )}
         </span>
       ))}
     </nav>

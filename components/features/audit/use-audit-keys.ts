@@ -1,9 +1,9 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
+import { useTraceWalk } from './use-trace-walk'
 import { useReader } from '@/components/core/reader/reader'
-import { useResultSet, useTraceHref } from '@/components/core/traces/use-trace-href'
+import { useTraceHref } from '@/components/core/traces/use-trace-href'
 import { useMarking } from '@/components/core/marks/marking'
 import { useSelectedWords } from '@/components/core/marks/use-selected-words'
 import { systemViews } from '@/components/systems/registry/registry'
@@ -14,7 +14,6 @@ import { stepOfBlock, stepsTogether, walkBlocks } from '@/lib/features/traces/de
 import { withAnchor } from '@/lib/features/traces/detail/anchors'
 import { otherRollout } from '@/lib/features/traces/detail/rollouts'
 import { nextNumber } from '@/lib/features/traces/detail/reader-selection'
-import { neighboursQuery } from '@/lib/features/traces/queries'
 
 interface AuditKeys {
   onFind: () => void
@@ -29,7 +28,7 @@ export function useAuditKeys({ onFind, onRaw, onCompare }: AuditKeys) {
   const { trace, flow, step, number, cited, select, cite } = reader
   const { draft, setDraft } = useMarking()
   const href = useTraceHref()
-  const { data: neighbours } = useQuery(neighboursQuery(trace.id, useResultSet()))
+  const list = useTraceWalk()
   const selectedWords = useSelectedWords()
 
   function walk(by: 1 | -1) {
@@ -46,8 +45,13 @@ export function useAuditKeys({ onFind, onRaw, onCompare }: AuditKeys) {
     else showToast({ message: 'This step has no evidence in the document.' })
   }
 
-  function go(id: string | null | undefined, how: 'push' | 'replace') {
-    if (id) router[how](href(id))
+  function open(address: string | null) {
+    if (address) router.push(address)
+  }
+
+  function openRollout(by: 1 | -1) {
+    const id = otherRollout(trace, by)
+    if (id) router.replace(href(id))
   }
 
   function mark(at: number | null) {
@@ -68,10 +72,10 @@ export function useAuditKeys({ onFind, onRaw, onCompare }: AuditKeys) {
     raw: onRaw,
     mark: () => mark(step),
     markTrace: () => mark(null),
-    nextTrace: () => go(neighbours?.next, 'push'),
-    previousTrace: () => go(neighbours?.previous, 'push'),
-    nextRollout: () => go(otherRollout(trace, 1), 'replace'),
-    previousRollout: () => go(otherRollout(trace, -1), 'replace'),
+    nextTrace: () => open(list.next),
+    previousTrace: () => open(list.previous),
+    nextRollout: () => openRollout(1),
+    previousRollout: () => openRollout(-1),
     compare: onCompare,
     back: () => {
       if (draft) setDraft(null)

@@ -1,4 +1,5 @@
 import type { DiffWalk } from './use-diff-walk'
+import { buttonClass } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { Kbd } from '@/components/ui/kbd'
 import type { TraceDiff } from '@/lib/features/traces/diff/schema'
@@ -10,6 +11,9 @@ const hints = [
   { keys: ['e'], word: 'evidence' },
   { keys: ['?'], word: 'shortcuts' },
 ]
+
+const matchMeaning =
+  'Estimated from shared words, numbers, evidence and answers; two steps that match may still ask different things.'
 
 const link = 'inline-flex min-h-6 items-center gap-1.5 rounded hover:text-ink hover:underline'
 
@@ -39,13 +43,13 @@ export function DiffFoot({ diff, walk, onFirst, onMark }: DiffFootProps) {
         </button>
       ) : null}
       {walk?.previous ? (
-        <Link href={walk.previous} className={link}>
-          <Kbd>[</Kbd> previous item
+        <Link href={walk.previous} className={buttonClass('plain', 'sm')}>
+          <Kbd>[</Kbd> Previous item
         </Link>
       ) : null}
       {walk?.next ? (
-        <Link href={walk.next} className={link}>
-          <Kbd>]</Kbd> next item
+        <Link href={walk.next} className={buttonClass('plain', 'sm')}>
+          <Kbd>]</Kbd> Next item
         </Link>
       ) : null}
       {hints.map(({ keys, word }) => (
@@ -56,7 +60,9 @@ export function DiffFoot({ diff, walk, onFirst, onMark }: DiffFootProps) {
           {word}
         </span>
       ))}
-      <span className="ml-auto first-letter:uppercase">{alignmentWords(diff)}</span>
+      <span title={matchMeaning} className="ml-auto first-letter:uppercase">
+        {alignmentWords(diff)}
+      </span>
       {alignment.note === null ? null : (
         <span role="note" className="basis-full text-abs">
           {alignment.note}

@@ -18,12 +18,14 @@ const MarkDialog = dynamic(async () => (await import('./mark-dialog')).MarkDialo
 
 interface DiffPageProps {
   diff: TraceDiff
-  /** Made on the server: they need no code in the browser. */
+  /** Made on the server: these need no code in the browser. */
+  heads: ReactNode
+  verdicts: ReactNode
   rewards: ReactNode
 }
 
 /** Traces of one item step by step: which steps are the same, and where they part. */
-export function DiffPage({ diff, rewards }: DiffPageProps) {
+export function DiffPage({ diff, heads, verdicts, rewards }: DiffPageProps) {
   const [step, setStep] = useState<number | null>(null)
   const [isOpen, setOpen] = useState(false)
   const [isMarking, setMarking] = useState(false)
@@ -47,7 +49,14 @@ export function DiffPage({ diff, rewards }: DiffPageProps) {
       <DiffHead diff={diff} walk={walk} onStudy={onStudy} />
       <div className="flex min-h-0 flex-1 max-md:flex-col">
         <EvidencePane diff={diff} step={step} isOpen={isOpen} onToggle={toggle} />
-        <StepGrid ref={box} diff={diff} step={step} onStep={select} />
+        <StepGrid
+          ref={box}
+          diff={diff}
+          heads={heads}
+          verdicts={verdicts}
+          step={step}
+          onStep={select}
+        />
       </div>
       {rewards}
       <DiffFoot

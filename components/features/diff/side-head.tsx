@@ -1,7 +1,9 @@
+import { ArrowUpRight } from 'lucide-react'
 import { VerdictPill } from '@/components/core/traces/verdict-pill'
+import { Letter } from './letter'
 import { Link } from '@/components/ui/link'
-import { cn } from '@/lib/text/class-names'
-import type { Against, DiffSide } from '@/lib/features/traces/diff/schema'
+import { sideHref } from '@/lib/features/traces/diff/address'
+import type { Against, DiffSide, TraceDiff } from '@/lib/features/traces/diff/schema'
 import { letterOf, sideName } from '@/lib/features/traces/diff/words'
 import { formatReward, formatSigned, plural } from '@/lib/text/numbers'
 
@@ -9,30 +11,35 @@ interface SideHeadProps {
   side: DiffSide
   all: readonly DiffSide[]
   at: number
+  /** The address of the diff. */
+  from: string
 }
 
-/** The letter of a trace; the same everywhere on the page. */
-export function Letter({ at }: { at: number }) {
-  return (
-    <span
-      className={cn(
-        'grid size-6 shrink-0 place-items-center rounded-md text-[0.8125rem] font-semibold text-card',
-        at === 0 ? 'bg-link' : 'bg-abs',
-      )}
-    >
-      {letterOf(at)}
-    </span>
-  )
+interface SideHeadsProps {
+  diff: TraceDiff
+  /** The address of the diff. */
+  from: string
+}
+
+/** Which traces are compared, each over its column. */
+export function SideHeads({ diff: { traces, against }, from }: SideHeadsProps) {
+  return traces.map((side, at) => (
+    <div key={letterOf(at)} className="contents">
+      {at > 0 ? <Between against={against[at - 1]} /> : null}
+      <SideHead side={side} all={traces} at={at} from={from} />
+    </div>
+  ))
 }
 
 /** Which trace a column is, its verdict and its confidence. */
-export function SideHead({ side, all, at }: SideHeadProps) {
+function SideHead({ side, all, at, from }: SideHeadProps) {
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
       <Letter at={at} />
       <h2 className="min-w-0 font-semibold break-words">
-        <Link href={`/traces/${encodeURIComponent(side.id)}`} className="rounded hover:underline">
+        <Link href={sideHref(side.id, from)} className="rounded text-link hover:underline">
           <bdi>{sideName(side, all)}</bdi>
+          <ArrowUpRight aria-hidden className="ml-0.5 inline size-4" />
         </Link>
       </h2>
       <span className="ml-auto flex items-center gap-2">
@@ -53,7 +60,7 @@ export function SideHead({ side, all, at }: SideHeadProps) {
 }
 
 /** Between two heads: how much surer the second trace is. */
-export function Between({ against }: { against: Against | undefined }) {
+function Between({ against }: { against: Against | undefined }) {
   const apart = against?.confidence_difference ?? null
   return (
     <p className="px-3 text-center text-xs text-soft max-md:text-left">

@@ -1,25 +1,22 @@
-import type { RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { rowClass, widthClass } from './row-class'
-import { SideHead, Between } from './side-head'
 import { StepRow } from './step-row'
-import { VerdictRow } from './verdict-row'
 import { ScrollBox } from '@/components/ui/scroll-box'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { TraceDiff } from '@/lib/features/traces/diff/schema'
-import { letterOf } from '@/lib/features/traces/diff/words'
 
 interface StepGridProps {
   ref: RefObject<HTMLDivElement | null>
   diff: TraceDiff
+  heads: ReactNode
+  verdicts: ReactNode
   step: number | null
   onStep: (step: number) => void
 }
 
 /** The steps of the traces in rows; on a phone they stand below one another. */
-export function StepGrid({ ref, diff, step, onStep }: StepGridProps) {
-  const { traces, steps, against, first_divergence: first } = diff
-  const [left, ...others] = traces
-  if (left === undefined) return null
+export function StepGrid({ ref, diff, heads, verdicts, step, onStep }: StepGridProps) {
+  const { traces, steps, first_divergence: first } = diff
   return (
     <div ref={ref} className="contents">
       <ScrollBox label="Compared steps" className="min-w-0 flex-1">
@@ -30,13 +27,7 @@ export function StepGrid({ ref, diff, step, onStep }: StepGridProps) {
               'sticky top-0 z-10 items-center border-b border-line bg-paper py-2 max-md:static',
             )}
           >
-            <SideHead side={left} all={traces} at={0} />
-            {others.map((side, at) => (
-              <div key={letterOf(at + 1)} className="contents">
-                <Between against={against[at]} />
-                <SideHead side={side} all={traces} at={at + 1} />
-              </div>
-            ))}
+            {heads}
           </div>
           {steps.length === 0 ? (
             <EmptyState title="No step to compare">
@@ -58,7 +49,7 @@ export function StepGrid({ ref, diff, step, onStep }: StepGridProps) {
               />
             ))}
           </ol>
-          <VerdictRow diff={diff} />
+          {verdicts}
         </div>
       </ScrollBox>
     </div>

@@ -1,4 +1,4 @@
-import { Letter } from './side-head'
+import { Letter } from './letter'
 import { OwnWords } from './own-words'
 import { KindText } from '@/components/core/traces/kind-text'
 import { Chip } from '@/components/ui/chip'

@@ -4,6 +4,7 @@ import { skipToken, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'next/navigation'
 import {
   type ComparedPair,
+  placeWords,
   readWalk,
   walkHref,
   walkListHref,
@@ -11,7 +12,6 @@ import {
 import { itemPlaceQuery } from '@/lib/features/analysis/compare/queries'
 import { outcomeTitles } from '@/lib/features/analysis/compare/words'
 import type { TraceDiff } from '@/lib/features/traces/diff/schema'
-import { formatCount } from '@/lib/text/numbers'
 
 /** The list of a comparison that a diff was opened from, and the diffs beside it. */
 export interface DiffWalk {
@@ -48,7 +48,7 @@ export function useDiffWalk({ traces }: TraceDiff): DiffWalk | null {
   return {
     title: outcomeTitles[walk.outcome],
     list: walkListHref(walk),
-    place: place ? `item ${formatCount(place.rank)} of ${formatCount(place.count)}` : null,
+    place: place ? placeWords(place) : null,
     previous: hrefOf(place?.previous),
     next: hrefOf(place?.next),
   }

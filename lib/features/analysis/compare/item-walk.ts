@@ -1,6 +1,7 @@
 import { createLoader } from 'nuqs/server'
 import { diffHref } from '@/lib/features/traces/diff/address'
 import { defaultMapping, type LabelMapping } from '@/lib/core/vocabulary/label-mapping'
+import { formatCount } from '@/lib/text/numbers'
 import type { PairOutcome } from '../vocabulary'
 import type { ComparedItem } from './schema'
 import { compareParsers } from './view'
@@ -31,6 +32,10 @@ export interface ItemPlace {
   previous: ComparedPair | null
   next: ComparedPair | null
 }
+
+/** `item 5 of 37` */
+export const placeWords = ({ rank, count }: Pick<ItemPlace, 'rank' | 'count'>): string =>
+  `item ${formatCount(rank)} of ${formatCount(count)}`
 
 const readView = createLoader(compareParsers)
 

@@ -1,9 +1,25 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query'
 import { requestCall } from '@/lib/platform/http/request'
 import type { LabelMapping } from '@/lib/core/vocabulary/label-mapping'
 import type { PairOutcome } from '../vocabulary'
 import * as analysisCalls from '../contract'
-import { type ComparedPair, type ItemPlace, type ItemWalk, placeAmong } from './item-walk'
+import { type OpenedDiff, sideHref } from '@/lib/features/traces/diff/address'
+import {
+  type ComparedPair,
+  type ItemPlace,
+  type ItemWalk,
+  placeAmong,
+  placeWords,
+  readWalk,
+  walkHref,
+  walkListHref,
+} from './item-walk'
+import { outcomeTitles } from './words'
 import type { ComparedItem, ComparedItems } from './schema'
 
 /** Two sides by their search strings. */
@@ -99,4 +115,35 @@ export function itemPlaceQuery({ a, b, labels, outcome, within }: ItemWalk, pair
       return null
     },
   })
+}
+
+/** A list of compared items as one side of it is walked. */
+export interface SideWalk {
+  title: string
+  list: string
+  /** `item 5 of 37`; null where the diff is not in the list. */
+  place: string | null
+  previous: string | null
+  next: string | null
+}
+
+/** The list that a diff was opened from, and the same side of the items beside it; null where it names no list. */
+export async function findSideWalk(
+  client: QueryClient,
+  { ids: [a = '', b = ''], query }: OpenedDiff,
+  id: string,
+): Promise<SideWalk | null> {
+  const walk = readWalk(query)
+  if (walk === null) return null
+  const place = await client.fetchQuery(itemPlaceQuery(walk, { a: { trace: a }, b: { trace: b } }))
+  const side = id === a ? 'a' : id === b ? 'b' : null
+  const hrefOf = (pair: ComparedPair | null | undefined) =>
+    pair && side ? sideHref(pair[side].trace, walkHref(pair, walk)) : null
+  return {
+    title: outcomeTitles[walk.outcome],
+    list: walkListHref(walk),
+    place: place && placeWords(place),
+    previous: hrefOf(place?.previous),
+    next: hrefOf(place?.next),
+  }
 }

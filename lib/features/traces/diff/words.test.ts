@@ -32,10 +32,10 @@ test('a side is named by what tells it from the others', () => {
 test('a margin says how two steps relate, and a header how many do', () => {
   const { steps, against } = diffOf('versailles-7b-1', 'versailles-7b-5')
   expect(steps.map((step) => relationWords(step, names, 'word_overlap'))).toEqual([
-    [expect.stringMatching(/^word match 0\.\d\d$/u), 'answers differ'],
+    [expect.stringMatching(/^match probability 0\.\d\d$/u), 'answers differ'],
     ['only in B'],
-    [expect.stringMatching(/^word match/u), 'answers differ'],
-    [expect.stringMatching(/^word match/u), 'answers differ'],
+    [expect.stringMatching(/^match probability/u), 'answers differ'],
+    [expect.stringMatching(/^match probability/u), 'answers differ'],
   ])
   expect(against.map(countWords)).toEqual([['3 reworded', '1 added']])
 })
@@ -72,7 +72,7 @@ test('the foot names what is aligned and how', () => {
   const own = { threshold: 0.5, threshold_in_place: 0.4, model: null, note: null }
   const words = { ...own, by: 'word_overlap' } as const
   expect(alignmentWords({ unit: 'question', alignment: words })).toBe(
-    'questions aligned by word match ≥ 0.5, ≥ 0.4 between the same neighbours',
+    'questions aligned by match probability ≥ 0.5, ≥ 0.4 between the same neighbours',
   )
   const vectors = { ...own, by: 'embeddings', threshold_in_place: null, model: 'mini' } as const
   expect(alignmentWords({ unit: 'fact', alignment: vectors })).toBe(

@@ -48,7 +48,7 @@ export function relationWords(
   if (kind === 'dropped') return [areAll ? `only in ${left}` : `not in ${right}`]
   if (kind === 'added') return [areAll ? `only in ${right}` : `not in ${left}`]
   if (kind === null) return []
-  const measure = by === 'embeddings' ? 'cosine' : 'word match'
+  const measure = by === 'embeddings' ? 'cosine' : 'match probability'
   return [
     kind === 'reworded' && similarity !== null
       ? `${measure} ${formatDecimal(similarity, 2)}`
@@ -83,7 +83,7 @@ export function alignmentWords({ unit, alignment }: Pick<TraceDiff, 'unit' | 'al
   const how =
     by === 'embeddings'
       ? `embeddings of ${visibleText(model ?? 'the embedding server')}, cosine`
-      : 'word match'
+      : 'match probability'
   const place = inPlace === null ? '' : `, ≥ ${inPlace} between the same neighbours`
   return `${plural(2, unit).slice(2)} aligned by ${how} ≥ ${threshold}${place}`
 }

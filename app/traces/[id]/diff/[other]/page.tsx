@@ -2,14 +2,19 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { DiffPage } from '@/components/features/diff/diff-page'
 import { RewardTable } from '@/components/features/diff/reward-table'
+import { SideHeads } from '@/components/features/diff/side-head'
+import { VerdictRow } from '@/components/features/diff/verdict-row'
 import { buttonClass } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
+import { address, searchParameters } from '@/lib/core/traces/list-address'
+import { diffHref, otherIds } from '@/lib/features/traces/diff/address'
 import { loadDiff } from '@/lib/features/traces/diff/loaders'
 import { visibleText } from '@/lib/text/visible-text'
 
 interface TraceDiffPageProps {
   params: Promise<{ id: string; other: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
 export async function generateMetadata({ params }: TraceDiffPageProps): Promise<Metadata> {
@@ -22,7 +27,7 @@ export async function generateMetadata({ params }: TraceDiffPageProps): Promise<
   }
 }
 
-export default async function TraceDiffPage({ params }: TraceDiffPageProps) {
+export default async function TraceDiffPage({ params, searchParams }: TraceDiffPageProps) {
   const { id, other } = await params
   const diff = await loadDiff(id, other)
   if (diff === null) notFound()
@@ -40,5 +45,14 @@ export default async function TraceDiffPage({ params }: TraceDiffPageProps) {
         {diff.refusal}
       </EmptyState>
     )
-  return <DiffPage key={`${id} ${other}`} diff={diff} rewards={<RewardTable diff={diff} />} />
+  const own = address(diffHref([id, ...otherIds(other)]), searchParameters(await searchParams))
+  return (
+    <DiffPage
+      key={`${id} ${other}`}
+      diff={diff}
+      heads={<SideHeads diff={diff} from={own} />}
+      verdicts={<VerdictRow diff={diff} />}
+      rewards={<RewardTable diff={diff} />}
+    />
+  )
 }
