@@ -11,8 +11,8 @@ import {
   shownChanges,
   termsOf,
 } from '@/lib/features/analysis/compare/shown-changes'
-import { reachOf } from '@/lib/features/analysis/compare/words'
-import { formatChange, formatCount, formatShare, formatShort, plural } from '@/lib/text/numbers'
+import { axisEndTexts, reachOf } from '@/lib/features/analysis/compare/words'
+import { formatChange, formatCount, formatShare, plural } from '@/lib/text/numbers'
 import { CompareCard } from './compare-card'
 import { IntervalBar } from './interval-bar'
 import type { ChosenView } from './use-compare-view'
@@ -71,6 +71,7 @@ export function ChangeCard({ found, view }: Pick<RowProps, 'view'> & { found: Co
   const reach = reachOf(
     termsOf(rewards).flatMap(({ difference: { value, low, high } }) => [value, low, high]),
   )
+  const [lowEnd, highEnd] = axisEndTexts(reach, 'reward.total')
   return (
     <CompareCard
       title="Change of rewards and counts"
@@ -89,8 +90,7 @@ export function ChangeCard({ found, view }: Pick<RowProps, 'view'> & { found: Co
                 </th>
                 <th scope="col" className="num py-1 font-normal">
                   <span className="flex justify-between">
-                    <span>{formatShort(-Number(reach.toPrecision(2)))}</span>0
-                    <span>+{formatShort(Number(reach.toPrecision(2)))}</span>
+                    <span>{lowEnd}</span>0<span>{highEnd}</span>
                   </span>
                 </th>
                 {heads.map((head) => (

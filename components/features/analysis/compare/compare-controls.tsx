@@ -22,7 +22,8 @@ interface ControlsProps {
 
 function countsOf(found: Comparison | undefined, side: 'a' | 'b'): string | undefined {
   if (!found) return undefined
-  return `${plural(found.items[side], 'item')} · ${formatCount(found.missing[side])} missing`
+  const traces = plural(found.traces[side], 'trace')
+  return `${traces} of ${plural(found.items[side], 'item')}, ${formatCount(found.shared)} shared`
 }
 
 function metricOptions(found: Comparison | undefined, chosen: MetricName, k: number) {

@@ -16,13 +16,14 @@ import { type CompareView, useCompareView } from './use-compare-view'
 
 // The frame of the page comes first.
 const Compared = dynamic(async () => (await import('./compared')).Compared, { loading: () => null })
+const Methods = dynamic(async () => (await import('./methods')).Methods, { loading: () => null })
 const NoSides = dynamic(async () => (await import('./no-sides')).NoSides, { loading: () => null })
 const CompareControls = dynamic(async () => (await import('./compare-controls')).CompareControls, {
   loading: () => <div className="min-h-32.5 flex-1" />,
 })
 
 const hints = [
-  { keys: ['1', '4'], words: 'area' },
+  { keys: ['1', '2', '3', '4'], words: 'area' },
   { keys: [']'], words: 'next item' },
   { keys: ['d'], words: 'step-aligned diff' },
   { keys: ['w'], words: 'swap sides' },
@@ -51,6 +52,7 @@ export function Compare() {
       title="Compare"
       labels={settled}
       measured={sidesOf(view)}
+      methods={shown ? <Methods found={shown} /> : null}
       hasFilter={false}
       address={{
         parsers: compareParsers,

@@ -97,7 +97,7 @@ export function DatasetCard(props: DatasetCardProps) {
     <CompareCard
       title="By dataset"
       className="lg:col-span-2"
-      aside={`exact McNemar, Holm over ${formatCount(datasets.length)}`}
+      aside={`p: exact McNemar test of accuracy, Holm over ${formatCount(datasets.length)}`}
     >
       <ScrollBox label="By dataset" role="group">
         <table className="w-full border-collapse text-[0.8125rem]">

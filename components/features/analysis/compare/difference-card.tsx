@@ -7,6 +7,7 @@ import type { Comparison } from '@/lib/features/analysis/compare/schema'
 import { formatInterval, metricTitle } from '@/lib/features/analysis/scores/words'
 import { margins } from '@/lib/features/analysis/compare/compared-metric'
 import {
+  axisEndTexts,
   differenceText,
   intervalText,
   isInPoints,
@@ -98,6 +99,7 @@ export function DifferenceCard({ found, view, onMargin }: DifferenceCardProps) {
   const { metric, k, difference, score, n } = found
   const interval = intervalText(difference, metric)
   const reach = reachOf([difference.low, difference.high, found.margin])
+  const [lowEnd, highEnd] = axisEndTexts(reach, metric)
   const isDefined = difference.value !== null
   return (
     <CompareCard title={`Difference in ${metricTitle(metric, k)}`} aside="B − A">
@@ -130,9 +132,9 @@ export function DifferenceCard({ found, view, onMargin }: DifferenceCardProps) {
             />
           </div>
           <p className="num flex justify-between text-xs text-soft">
-            <span>{differenceText(-reach, metric)}</span>
+            <span>{lowEnd}</span>
             <span>A better · 0 · B better</span>
-            <span>{differenceText(reach, metric)}</span>
+            <span>{highEnd}</span>
           </p>
         </>
       ) : (

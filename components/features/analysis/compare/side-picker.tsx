@@ -48,7 +48,7 @@ function Choice({ letter, search, of: { name, any }, onValue }: ChoiceProps) {
   return (
     <OptionSelect
       aria-label={`${letter}: ${labels[name]}`}
-      className="h-8! w-auto! max-w-48"
+      className="h-8!"
       value={chosen.length > 1 ? several : (chosen[0] ?? null)}
       none={[null, any]}
       options={chosen.length > 1 ? [[several, `${chosen.length} values`], ...options] : options}
@@ -79,7 +79,7 @@ export function SidePicker({ side, value, start, onValue, counts }: SidePickerPr
   return (
     <fieldset
       className={cn(
-        'flex min-w-0 flex-1 flex-wrap items-center gap-2 rounded-xl border border-line p-2',
+        'flex min-w-0 flex-1 items-start gap-2 rounded-xl border border-line p-2',
         // Room for the selectors of most collections.
         isPending && 'min-h-32.5',
       )}
@@ -87,26 +87,26 @@ export function SidePicker({ side, value, start, onValue, counts }: SidePickerPr
       <legend className="sr-only">Side {letter}</legend>
       <span
         aria-hidden
-        className="grid size-6 shrink-0 place-items-center rounded-md font-semibold text-paper"
+        className="mt-1 grid size-6 shrink-0 place-items-center rounded-md font-semibold text-paper"
         style={{ background: sideColours[side] }}
       >
         {letter}
       </span>
-      {sideDimensions.map((of) => (
-        <Choice key={of.name} letter={letter} search={search} of={of} onValue={onValue} />
-      ))}
-      {otherParameters(readSide(search)).map(([name, text]) => (
-        <Chip
-          key={`${name}=${text}`}
-          removeLabel={`Remove ${name} from side ${letter}`}
-          onRemove={() => onValue(withoutParameter(search, name, text))}
-        >
-          {name}: {text}
-        </Chip>
-      ))}
-      <span className="ml-auto text-xs whitespace-nowrap text-soft">
-        {value === null ? 'Choose what to compare' : counts}
-      </span>
+      <div className="grid min-w-0 flex-1 grid-cols-2 items-center gap-2">
+        {sideDimensions.map((of) => (
+          <Choice key={of.name} letter={letter} search={search} of={of} onValue={onValue} />
+        ))}
+        {otherParameters(readSide(search)).map(([name, text]) => (
+          <Chip
+            key={`${name}=${text}`}
+            removeLabel={`Remove ${name} from side ${letter}`}
+            onRemove={() => onValue(withoutParameter(search, name, text))}
+          >
+            {name}: {text}
+          </Chip>
+        ))}
+        <span className="text-xs text-soft empty:hidden">{value === null ? null : counts}</span>
+      </div>
     </fieldset>
   )
 }

@@ -41,6 +41,8 @@ export interface AnalysisShellProps {
   labels: LabelMapping | null
   /** The traces of the figures; those of the filter unless the page has others. */
   measured?: readonly MeasuredTraces[]
+  /** Of the intervals and tests of the figures. */
+  methods?: ReactNode
   /** What parameters of the page may be, once it is known what is shown. */
   address?: UnknownValuesProps | null | undefined
   /** False where the page has filters of its own. */
@@ -77,7 +79,7 @@ export function AnalysisShell(props: AnalysisShellProps) {
       <div className="flex flex-wrap items-center gap-x-4 border-b border-line bg-card px-2 sm:px-3">
         <AnalysisTabs />
         <div className="flex flex-wrap gap-2 py-1.5 sm:ml-auto sm:pr-2">
-          <BasisButton of={measured} labels={labels} />
+          <BasisButton of={measured} labels={labels} methods={props.methods} />
           <CopyLink />
           {exports.length > 0 || onCopyTable ? (
             <ExportMenu entries={exports} onCopyTable={onCopyTable} />

@@ -1,7 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import type { LabelMapping } from '@/lib/core/vocabulary/label-mapping'
 
@@ -20,17 +20,19 @@ export interface BasisButtonProps {
   of: readonly MeasuredTraces[]
   /** The label mapping of the figures; null = that of the collections. */
   labels: LabelMapping | null
+  /** Of the intervals and tests of the figures. */
+  methods?: ReactNode
 }
 
 /** Opens how the figures beside it were measured. */
-export function BasisButton({ of, labels }: BasisButtonProps) {
+export function BasisButton(basis: BasisButtonProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button size="sm" onClick={() => setOpen(true)}>
         How this was measured
       </Button>
-      {isOpen ? <BasisDialog of={of} labels={labels} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <BasisDialog {...basis} onClose={() => setOpen(false)} /> : null}
     </>
   )
 }

@@ -23,10 +23,11 @@ interface BasisDialogProps extends BasisButtonProps {
 }
 
 /** How figures were measured, one selection of traces after the other. */
-export function BasisDialog({ of, labels, onClose }: BasisDialogProps) {
+export function BasisDialog({ of, labels, methods, onClose }: BasisDialogProps) {
   return (
     <Dialog open isText shape="right" title="How this was measured" onClose={onClose}>
       <div className="grid gap-6">
+        {methods}
         {of.map(({ title, query }) => (
           <section key={title ?? query} className="grid gap-2">
             {title === undefined ? null : <h3 className="font-medium wrap-anywhere">{title}</h3>}

@@ -150,7 +150,7 @@ export function sideLink(search: string, { side, dataset, traces: { all, counted
   const every = plural(all, 'trace')
   if (all === counted) return { href, words: null, title: `Open ${every} of ${name}` }
   const title = `Open all ${every} of ${name}; the score is of ${formatCount(counted)} of them`
-  return { href, words: `all ${formatCount(all)} of ${name}`, title }
+  return { href, words: `all ${every} of ${name}`, title }
 }
 
 /** The traces of a side that have a number whose change is shown: a reward, their total, or a count. */

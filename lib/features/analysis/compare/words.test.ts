@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import {
+  axisEndTexts,
   differenceText,
   goldWords,
   intervalText,
@@ -28,6 +29,9 @@ it('says that a p-value is undefined, never 0', () => {
 
 it('places values on an axis around zero and squares by area', () => {
   expect(reachOf([null, 0])).toBe(1)
+  expect([[0.779, -0.11], [-0.31], [1], [0.0101]].map(reachOf)).toEqual([0.8, 0.4, 1, 0.012])
+  expect(axisEndTexts(reachOf([0.31, 0.779]), 'accuracy')).toEqual(['−80', '+80'])
+  expect(axisEndTexts(0.012, 'reward.style')).toEqual(['−0.012', '+0.012'])
   expect(placeOn(2, 0)).toBe(50)
   expect([placeOn(2, -2), placeOn(2, 5)]).toEqual([0, 100])
   expect(squareSide(0.25)).toBe(50)

@@ -1,16 +1,16 @@
-import { formatChange, formatDecimal } from '@/lib/text/numbers'
+import { formatChange, formatDecimal, formatShort, formatSigned } from '@/lib/text/numbers'
 import type { PairOutcome } from '../vocabulary'
 import type { ComparedItem, Difference } from './schema'
 
 export const outcomeTitles: Record<PairOutcome, string> = {
-  both_right: 'Both right',
+  both_right: 'Both correct',
   fixed: 'Fixed',
   broken: 'Broken',
-  both_wrong: 'Both wrong',
+  both_wrong: 'Both incorrect',
   differ: 'Verdicts differ',
 }
 
-/** Of an item without a gold label: what decides who is right. */
+/** Of an item without a gold label: what decides who is correct. */
 export const goldWords = ({ a }: Pick<ComparedItem, 'a'>) =>
   a.correct === null ? 'no gold' : 'gold answer'
 
@@ -27,9 +27,7 @@ export const isInPoints = (metric: string) => !metric.startsWith('reward.')
 /** +2.9 in points, +0.029 as a reward. */
 export function differenceText(value: number | null, metric: string): string {
   if (!isInPoints(metric)) return formatChange(value)
-  if (value === null) return formatDecimal(value, 1)
-  const text = formatDecimal(value * 100, 1)
-  return Number((value * 100).toFixed(1)) > 0 ? `+${text}` : text
+  return formatSigned(value === null ? null : value * 100, 1)
 }
 
 /** `+0.5 to +5.3`; null where there is no interval. */
@@ -46,10 +44,21 @@ export function pText(p: number | null): string {
   return p < 0.001 ? 'p < 0.001' : `p = ${formatDecimal(p, 3)}`
 }
 
-/** Largest value of an axis around 0 that holds all of these, with a small margin. */
+/** Ends of an axis, of each power of ten. */
+const axisEnds = [1, 1.2, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10]
+
+/** End of an axis around 0 that holds all of these: a round number. */
 export function reachOf(values: readonly (number | null)[]): number {
   const largest = Math.max(0, ...values.map((value) => Math.abs(value ?? 0)))
-  return largest === 0 ? 1 : largest * 1.15
+  if (largest === 0) return 1
+  const power = 10 ** Math.floor(Math.log10(largest))
+  return (axisEnds.find((end) => end * power >= largest) ?? 10) * power
+}
+
+/** `−80`, `+80`: both ends of such an axis. */
+export function axisEndTexts(reach: number, metric: string): [low: string, high: string] {
+  const end = formatShort(isInPoints(metric) ? reach * 100 : reach)
+  return [`−${end}`, `+${end}`]
 }
 
 /** Where a value stands on an axis from −reach to +reach, as a percentage of its width. */
