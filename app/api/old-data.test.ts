@@ -40,7 +40,7 @@ const rephrased = [
     'Nobody sees choices before the study is closed.',
     'Choices are hidden until the study is closed.',
   ],
-  ['"Sure and wrong"', '"Confident and wrong"'],
+  ['"Sure and wrong"', '"Confident and incorrect"'],
   ['"the file gives no value"', '"no value in the file"'],
   // Of the server itself, in the list and alone; what was made with it keeps the name of its time.
   ...['\n      ', '\n    '].map(

@@ -28,7 +28,7 @@ test('terms lead to their traces, and one is left out', async ({ page, collectio
   await expect(page).toHaveURL(/\/traces\?id=/)
   await page.goBack()
 
-  const wrong = page.getByRole('figure', { name: 'High judged terms, wrong verdict' })
+  const wrong = page.getByRole('figure', { name: 'High judged terms, incorrect verdict' })
   await wrong.getByRole('link', { name: /^Open \d+ traces$/ }).click()
   await expect(page).toHaveURL(/\/traces\?id=/)
 })

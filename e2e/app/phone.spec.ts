@@ -9,7 +9,7 @@ test('filters come as a sheet', async ({ page }) => {
   await page.goto(`/traces?collection=${sampleName}`)
   await page.getByRole('button', { name: 'Filters' }).tap()
   const sheet = page.getByRole('dialog', { name: 'Filters' })
-  await sheet.getByRole('checkbox', { name: /^wrong/ }).tap()
+  await sheet.getByRole('checkbox', { name: /^incorrect/ }).tap()
   await sheet.getByRole('button', { name: 'Close' }).tap()
   await expect(sheet).toBeHidden()
   await expect(

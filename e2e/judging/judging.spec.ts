@@ -95,7 +95,7 @@ test('the questions a claim needs stand beside those that were asked', async ({
   const gold = { label: 'refuted', silver_questions: needed }
   await openTrace({ page, request, collection }, { gold })
   const rewards = page.getByRole('region', { name: 'Rewards', exact: true })
-  await rewards.getByText('Questions the claim needs').click()
+  await rewards.getByText('Reference questions').click()
   await expect(rewards.getByText('2 asked, 2 needed', { exact: true })).toBeVisible()
   const list = rewards.getByRole('region', { name: '2 questions from the file' })
   await expect(list.getByRole('listitem')).toContainText(needed)
@@ -107,10 +107,10 @@ test('the questions a claim needs stand beside those that were asked', async ({
 test('a judge writes down the questions a claim needs', async ({ page, request, collection }) => {
   await openTrace({ page, request, collection })
   const dialog = await openJudging(page)
-  await dialog.getByLabel(/^Also write silver questions/).check()
-  await expect(dialog.getByText(/^Silver questions: 1, asked of/)).toBeVisible()
+  await dialog.getByLabel(/^Also write reference questions/).check()
+  await expect(dialog.getByText(/^Reference questions: 1, asked of/)).toBeVisible()
   await startJudging(page, dialog)
-  await page.getByText('Questions the claim needs').click()
+  await page.getByText('Reference questions').click()
   const list = page.getByRole('region', { name: /^\d+ questions? by touchstone-baseline$/ })
   await expect(list.getByRole('listitem').first()).toContainText('?')
 })

@@ -43,7 +43,7 @@ test('the address of a filtered list shows the same list to someone else', async
   request,
 }) => {
   await page.goto(samples)
-  const wrong = { name: /^wrong/ }
+  const wrong = { name: /^incorrect/ }
   await page.getByRole('group', { name: 'Verdict vs gold' }).getByRole('checkbox', wrong).click()
   await page.getByRole('grid').getByRole('button', { name: 'Total' }).click()
   await expect(page).toHaveURL(/correct=false.*sort=-reward_total/)

@@ -65,7 +65,7 @@ test('the counting failure can be found and read', async ({ page }) => {
   await page.goto(samples)
   await page
     .getByRole('group', { name: 'Verdict vs gold' })
-    .getByRole('checkbox', { name: /^wrong/ })
+    .getByRole('checkbox', { name: /^incorrect/ })
     .click()
   await page
     .getByRole('group', { name: 'System' })

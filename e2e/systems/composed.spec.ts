@@ -58,7 +58,7 @@ test('a chain is read by keyboard', async ({ page, request, collection }) => {
 
 test('the answer and the values lead to their words', async ({ page, request, collection }) => {
   await openRollout(page, { request, collection })
-  await expect(answer(page)).toContainText('Right: the same text')
+  await expect(answer(page)).toContainText('Correct: the same text')
   const found = answer(page).getByRole('listitem').first()
   await expect(found).toContainText('found')
   await found.getByRole('button', { name: 'where it says so' }).click()
@@ -69,10 +69,10 @@ test('the answer and the values lead to their words', async ({ page, request, co
   await expect(verdict.locator('[data-words]')).toContainText('81')
   const solution = page.locator('[data-block]').filter({ hasText: 'Solution' })
   await expect(solution.locator('[data-words]'), 'it stands in its sentence').toContainText('81')
-  await expect(page.getByRole('navigation', { name: 'Rollouts' })).toContainText('1 of 2 right')
-  await expect(verdict).toContainText('Right')
+  await expect(page.getByRole('navigation', { name: 'Rollouts' })).toContainText('1 of 2 correct')
+  await expect(verdict).toContainText('Correct')
   await page.keyboard.press('ArrowRight')
-  await expect(answer(page)).toContainText('Wrong')
+  await expect(answer(page)).toContainText('Incorrect')
   await expect(answer(page).getByRole('listitem').first()).toContainText('not found')
 })
 
@@ -109,8 +109,8 @@ test('the item has its chain, the collection its figures by depth', async ({
   await expect(chain(page)).toBeVisible()
   await expect(page.getByText('gold: 81')).toBeVisible()
   await page.goto(`/traces?collection=${collection}&system=composition-rl`)
-  await expect(page.getByRole('grid')).toContainText('Right')
-  await expect(page.getByRole('grid')).toContainText('Wrong')
+  await expect(page.getByRole('grid')).toContainText('Correct')
+  await expect(page.getByRole('grid')).toContainText('Incorrect')
   await page.goto('/collections')
   const card = page.getByRole('listitem').filter({ hasText: collection })
   await card.getByRole('link', { name: 'accuracy by depth' }).click()

@@ -17,8 +17,8 @@ test.beforeEach(async ({ page, request }) => {
 test('the strip shows every rollout with verdict, reward and advantage', async ({ page }) => {
   const strip = page.getByRole('navigation', { name: 'Rollouts' })
   await expect(strip.getByRole('link')).toHaveCount(8)
-  await expect(strip.getByRole('link', { name: /Supported, right/ })).toHaveCount(5)
-  await expect(strip.getByRole('link', { name: /Refuted, wrong/ })).toHaveCount(3)
+  await expect(strip.getByRole('link', { name: /Supported, correct/ })).toHaveCount(5)
+  await expect(strip.getByRole('link', { name: /Refuted, incorrect/ })).toHaveCount(3)
   await expect(
     strip.getByRole('link', { name: /total \d+[.]\d\d, advantage [+−]\d[.]\d\d/ }),
   ).toHaveCount(8)

@@ -125,7 +125,7 @@ test('a view is saved, opened again and deleted', async ({ page }) => {
   const views = page.getByRole('region', { name: 'Saved views' })
   await views.getByRole('link', { name }).click()
   await expect(
-    page.getByRole('button', { name: /^Remove the filter Verdict vs gold: wrong/ }),
+    page.getByRole('button', { name: /^Remove the filter Verdict vs gold: incorrect/ }),
   ).toBeVisible()
   await expect(page.getByRole('columnheader', { name: 'Model' })).toBeVisible()
   await expect(page.getByRole('columnheader', { name: 'Total' })).toBeHidden()

@@ -19,7 +19,7 @@ test('everything about one item stands side by side, is tied to one document, an
   for (const width of [1440, 1280]) {
     await page.setViewportSize({ width, height: 900 })
     await letRest(page)
-    await expect(page.getByRole('region', { name: 'Silver questions' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Reference questions' })).toBeVisible()
     for (const system of [/^DecomposeRL, /, /^FaithLens, /]) {
       const box = await page.getByRole('region', { name: system }).boundingBox()
       expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThanOrEqual(width)

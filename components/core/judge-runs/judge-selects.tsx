@@ -48,7 +48,7 @@ export function JudgeSelects({ choice, criteria, isSettled = false, onChange }: 
         </div>
       </details>
       <CheckboxField
-        label="Also write silver questions where they are missing"
+        label="Also write reference questions where they are missing"
         checked={hasSilver}
         onChecked={(checked) => onChange({ ...choice, hasSilver: checked })}
       />

@@ -43,7 +43,7 @@ export function ReferenceQuestionsPanel() {
           <span aria-hidden className="text-[0.625rem] group-open:rotate-90">
             ▸
           </span>
-          Questions the claim needs
+          Reference questions
         </h3>
         <span className="num text-xs text-soft">{referenceQuestionCounts(trace)}</span>
       </summary>

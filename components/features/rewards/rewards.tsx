@@ -24,7 +24,7 @@ import { ownAdvantage } from '@/lib/features/traces/detail/rollouts'
 import { formatSigned } from '@/lib/text/numbers'
 
 const Xray = dynamic(async () => (await import('./xray/xray')).Xray, { loading: () => null })
-const SilverQuestions = dynamic(
+const ReferenceQuestions = dynamic(
   async () => (await import('./reference-questions-panel')).ReferenceQuestionsPanel,
   { loading: () => null },
 )
@@ -58,23 +58,21 @@ export function Rewards() {
           .map((row) => (
             <RewardLine key={row.name} row={row} isOpen={row.name === explained} />
           ))}
-        <div className="mt-2 flex items-start justify-between gap-3 border-t border-line pt-2.5">
-          <div>
-            <p>Total</p>
-            <p className="text-[0.8125rem] text-soft">{total.note}</p>
-            {trace.group === null ? null : (
-              <p className="text-[0.8125rem] text-soft">
-                <Term name="advantage">advantage</Term> {formatSigned(ownAdvantage(trace))} in
-                group. {comparisonWords(trace.group.comparison)}
-              </p>
-            )}
-          </div>
-          <div className="shrink-0 text-right">
-            <p className="font-serif text-[1.625rem] leading-tight font-semibold">{total.value}</p>
-            {total.lacking === null ? null : (
-              <p className="text-[0.8125rem] font-medium text-abs">{total.lacking}</p>
-            )}
-          </div>
+        <div className="mt-2 border-t border-line pt-2.5 text-[0.8125rem]">
+          <p className="flex items-baseline justify-between gap-3 text-base">
+            Total
+            <span className="font-serif text-[1.625rem] leading-tight font-semibold">
+              {total.value}
+            </span>
+          </p>
+          {total.lacking === null ? null : <p className="font-medium text-abs">{total.lacking}</p>}
+          <p className="text-soft">{total.note}</p>
+          {trace.group === null ? null : (
+            <p className="text-soft">
+              <Term name="advantage">advantage</Term> {formatSigned(ownAdvantage(trace))} in group.{' '}
+              {comparisonWords(trace.group.comparison)}
+            </p>
+          )}
         </div>
         <TotalArithmetic works={totalWorks(trace)} />
         {isOpen ? null : (
@@ -87,7 +85,7 @@ export function Rewards() {
           </div>
         )}
         <Xray />
-        <SilverQuestions />
+        <ReferenceQuestions />
         {foreign.length > 0 ? (
           <div className="mt-4">
             <h3 className="heading mb-1">Not in the total</h3>

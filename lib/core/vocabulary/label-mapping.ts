@@ -13,6 +13,6 @@ export const mappingWords: Readonly<Record<LabelMapping, { title: string; meanin
   },
   'three-way': {
     title: 'Three-way',
-    meaning: 'A verdict is right only where it equals the gold label.',
+    meaning: 'A verdict is correct only where it equals the gold label.',
   },
 }

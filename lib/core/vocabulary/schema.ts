@@ -28,6 +28,6 @@ export type ChosenPrompt = z.infer<typeof chosenPromptSchema>
 export const labelMappingSchema = z
   .enum(labelMappings)
   .describe(
-    'When a verdict is right against a gold label. `binary`: supported is yes, refuted and not_enough_information ' +
+    'When a verdict is correct against a gold label. `binary`: supported is yes, refuted and not_enough_information ' +
       'are no; `three-way`: the two are equal.',
   )

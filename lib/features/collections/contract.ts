@@ -34,13 +34,13 @@ export const change = {
   path: '/api/collections/{id}',
   access: 'lead',
   record: { action: 'collection.changed', status: 202 },
-  summary: 'Change when a verdict is right against the gold label',
+  summary: 'Change when a verdict is correct against the gold label',
   body: async () => (await labelMappingSchema()).collectionPatchSchema,
   reply: {
     status: 202,
     schema: async () => (await labelMappingSchema()).mappingChangedSchema,
     description:
-      'How many traces of each system become right or wrong. Stored results and rewards are recomputed in the background; ' +
+      'How many traces of each system become correct or incorrect. Stored results and rewards are recomputed in the background; ' +
       '`label_mapping_settled` of the collection is true when that is done.',
   },
   also: {

@@ -65,7 +65,7 @@ const visits = (event: GuideEvent, accepts: (url: URL) => boolean) =>
 export const guideSteps: readonly GuideStep[] = [
   {
     title: 'Find a confident error',
-    sentence: 'These answers are wrong, and the most confident come first. Open one.',
+    sentence: 'These answers are incorrect, and the most confident come first. Open one.',
     keys: ['j', '⏎'],
     link: { title: 'List the errors', href: confidentErrors },
     isDone: (event) =>

@@ -145,9 +145,9 @@ test('a trace that is right where another one shown is wrong says so; fixed is o
     at('before', 240, true),
     at('after', 400, false),
   ]
-  expect([...rightWords(['a', 'w'], all)]).toEqual([['a', 'right here']])
+  expect([...rightWords(['a', 'w'], all)]).toEqual([['a', 'correct here']])
   expect([...rightWords(['early', 'late'], all)]).toEqual([['late', 'fixed']])
-  expect([...rightWords(['before', 'after'], all)]).toEqual([['before', 'right here']])
+  expect([...rightWords(['before', 'after'], all)]).toEqual([['before', 'correct here']])
   expect([...rightWords(['a', 'n'], all)]).toEqual([])
   expect([...rightWords(['w', 'n'], all)]).toEqual([])
 })

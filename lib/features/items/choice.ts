@@ -73,8 +73,8 @@ export function stepChoice(id: string, traces: readonly ItemTrace[]): string[] {
   return other ? [id, other.id] : [id]
 }
 
-/** How a right trace stands to a wrong one beside it: `fixed` where the wrong one is an earlier step of its model. */
-export type RightWord = 'fixed' | 'right here'
+/** How a correct trace relates to an incorrect one beside it: `fixed` where the incorrect one is an earlier step of its model. */
+export type RightWord = 'fixed' | 'correct here'
 
 /** Of the chosen traces those that are right where another of them is wrong, with a word for each. */
 export function rightWords(
@@ -88,7 +88,7 @@ export function rightWords(
   return new Map(
     right.map((trace) => [
       trace.id,
-      wrong.some((other) => isEarlierStep(other, trace)) ? 'fixed' : 'right here',
+      wrong.some((other) => isEarlierStep(other, trace)) ? 'fixed' : 'correct here',
     ]),
   )
 }

@@ -1,14 +1,18 @@
 import type { SavedView } from './schema'
 
 const starting: [id: string, name: string, query: string][] = [
-  ['wrong', 'Wrong verdicts', 'correct=false'],
+  ['wrong', 'Incorrect verdicts', 'correct=false'],
   [
     'right-wrong-reasons',
     'Right for the wrong reasons',
     'correct=true&reward.necessity.lte=0&sort=reward.necessity',
   ],
-  ['abstained-right', 'Abstained but right', 'correct=true&abstentions.gte=1&sort=-abstentions'],
-  ['confident-wrong', 'Confident and wrong', 'correct=false&confidence.gte=0.8&sort=-confidence'],
+  ['abstained-right', 'Abstained but correct', 'correct=true&abstentions.gte=1&sort=-abstentions'],
+  [
+    'confident-wrong',
+    'Confident and incorrect',
+    'correct=false&confidence.gte=0.8&sort=-confidence',
+  ],
   ['malformed', 'Malformed', 'problem=any'],
   ['unreadable', 'No readable verdict', 'status=unreadable&status=failed'],
   ['marked', 'Marked', 'mark=any'],

@@ -27,7 +27,7 @@ export const create = {
     description: 'The view.',
   },
   refusals: [409],
-  example: { body: { name: 'Confident and wrong', query: 'correct=false&sort=-confidence' } },
+  example: { body: { name: 'Confident and incorrect', query: 'correct=false&sort=-confidence' } },
 } as const satisfies Call
 
 export const change = {
@@ -41,7 +41,7 @@ export const change = {
     description: 'The updated view.',
   },
   refusals: [404, 409],
-  example: { body: { name: 'Wrong with high confidence' } },
+  example: { body: { name: 'Incorrect with high confidence' } },
 } as const satisfies Call
 
 export const remove = {

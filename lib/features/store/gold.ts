@@ -115,7 +115,7 @@ function disagreement(
 const words = {
   'gold.label': 'gold label',
   'gold.answer': 'gold answer',
-  'gold.silver_count': 'silver count',
+  'gold.silver_count': 'number of reference questions',
 }
 
 /** Questions without a count are counted. */

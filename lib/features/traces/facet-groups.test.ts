@@ -22,7 +22,7 @@ test('a value the filter does not know changes nothing', () => {
 })
 
 test('values speak the words of the screen', () => {
-  expect(valueWord('correct', true)).toBe('right')
+  expect(valueWord('correct', true)).toBe('correct')
   expect(valueWord('verdict', 'supported')).toBe('Supported, Faithful')
   expect(valueWord('verdict', 'refuted')).toBe('Refuted, Hallucinated')
   expect(valueWord('verdict', 'yes')).toBe('Yes')
@@ -68,7 +68,7 @@ test('every chip takes away exactly what it says', () => {
     '“bay bridge”',
     'FEVER',
     'HoVer',
-    'right',
+    'correct',
   ])
   expect(chips.at(4)?.text).toBe('step ≥ 320')
   expect(chips.at(5)?.text).toMatch(/undefined$/)

@@ -111,7 +111,7 @@ type Wording = (value: Value, kinds: readonly MarkKind[]) => string
 
 /** Facets whose values are codes; those of the others are words already. */
 const wordings: Partial<Record<ValueFilterName, Wording>> = {
-  correct: (value) => (value === true ? 'right' : 'wrong'),
+  correct: (value) => (value === true ? 'correct' : 'incorrect'),
   has_gold: (value) => (value === true ? 'with gold' : 'without gold'),
   judged: (value) => (value === true ? 'judged' : 'not judged'),
   system: (value) => known(systemIds, value, systemTitle),

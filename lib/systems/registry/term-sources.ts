@@ -32,7 +32,8 @@ export const termSources: Readonly<Record<SystemId, Readonly<Record<string, Term
     },
     question_count: {
       paper: 'Section 3.2',
-      released: 'The ratio to the silver number up to 1, then falling to 0 at twice that number.',
+      released:
+        'The ratio to the number of reference questions up to 1, then falling to 0 at twice that number.',
     },
     diversity: {
       paper: 'Section 3.2',

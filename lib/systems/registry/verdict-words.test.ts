@@ -28,7 +28,7 @@ test('colour and ✓ or ✗ follow the gold, the verdict has a sign of its own',
     sign: '✗',
     mark: '−',
     word: 'Refuted',
-    spoken: 'Refuted, wrong',
+    spoken: 'Refuted, incorrect',
   })
   expect(correctSign(null)).toBe('')
 })
@@ -50,16 +50,19 @@ test('no verdict is never given one', () => {
   expect(shownVerdict({ ...none, status: 'failed' }).word).toBe('Failed')
 })
 
-test('an answer that stands for the verdict is right or wrong', () => {
+test('an answer that stands for the verdict is correct or incorrect', () => {
   const rollout = { system: 'composition-rl', verdict: null, status: 'ok' } as const
   expect(shownVerdict({ ...rollout, correct: true })).toEqual({
     tone: 'sup',
     sign: '✓',
     mark: '',
-    word: 'Right',
-    spoken: 'Right',
+    word: 'Correct',
+    spoken: 'Correct',
   })
-  expect(shownVerdict({ ...rollout, correct: false })).toMatchObject({ tone: 'ref', word: 'Wrong' })
+  expect(shownVerdict({ ...rollout, correct: false })).toMatchObject({
+    tone: 'ref',
+    word: 'Incorrect',
+  })
   expect(shownVerdict({ ...rollout, correct: null }).word).toBe('Answered')
   const unread = { ...rollout, correct: null, status: 'unreadable' } as const
   expect(shownVerdict(unread).word).toBe('No answer')

@@ -96,7 +96,7 @@ interface JudgedTrace {
 }
 
 const rightness = (correct: boolean | null) =>
-  correct === null ? 'no gold to compare with' : correct ? 'right' : 'wrong'
+  correct === null ? 'no gold to compare with' : correct ? 'correct' : 'incorrect'
 
 interface Wordless {
   sign: string
@@ -119,18 +119,18 @@ const answer: Wordless = {
   noneSpoken: 'No boxed answer',
 }
 
-/** Right or wrong where that is known: an answer is compared with the gold answer. */
+/** Correct or incorrect where that is known: an answer is compared with the gold answer. */
 function shownWithout({ system, correct, status }: Omit<JudgedTrace, 'verdict'>): VerdictShown {
   const { sign, word, none, noneSpoken } = kinds[system] === 'research-task' ? report : answer
   const read = status === 'ok' ? '' : ', read with problems'
   if (correct !== null) {
-    const rightOrWrong = correct ? 'Right' : 'Wrong'
+    const word = correct ? 'Correct' : 'Incorrect'
     return {
       tone: correctTone(correct),
       sign: correctSign(correct),
       mark: '',
-      word: rightOrWrong,
-      spoken: `${rightOrWrong}${read}`,
+      word,
+      spoken: `${word}${read}`,
     }
   }
   const plain = { tone: 'plain', mark: '' } as const

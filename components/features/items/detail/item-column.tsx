@@ -33,7 +33,7 @@ const TraceFlow = dynamic(
 
 const rightTitles: Record<RightWord, string> = {
   fixed: 'Correct where an earlier step of this model was incorrect',
-  'right here': 'Correct where another trace shown is incorrect',
+  'correct here': 'Correct where another trace shown is incorrect',
 }
 
 interface ColumnHeadProps {

@@ -26,7 +26,7 @@ function NothingChosen({ item }: { item: ItemDetail }) {
   return <EmptyState title="Nothing chosen">Tick a trace in the list to read it here.</EmptyState>
 }
 
-/** The chosen traces, column beside column, with the silver questions before them. */
+/** The chosen traces, column beside column, with the reference questions before them. */
 export function ItemColumns({ item, chosen, readers, onToggle }: ItemColumnsProps) {
   const silver = item.gold?.silver_questions ?? []
   const right = rightWords(chosen, item.traces)

@@ -46,7 +46,7 @@ export function ItemHead({ item, chosen }: { item: ItemDetail; chosen: readonly 
         )}
         {own ? <own.Facts item={item} /> : null}
         <Pill>{plural(trace_count, 'trace')}</Pill>
-        {silver_count === null ? null : <Pill>{plural(silver_count, 'silver question')}</Pill>}
+        {silver_count === null ? null : <Pill>{plural(silver_count, 'reference question')}</Pill>}
         <span className="ml-auto flex flex-wrap gap-2">
           {chosen.length > 1 ? (
             <Link href={diffHref(chosen)} className={buttonClass('plain', 'sm')}>

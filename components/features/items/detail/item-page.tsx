@@ -48,7 +48,7 @@ export function ItemPage({ item: compact, traces }: ItemPageProps) {
   const readers: ItemReaders = useItemReaders(chosen, compacts)
   const own = itemViews[item.kind]
   const [tab, setTab] = useState<Tab>(own ? 'document' : 'columns')
-  // Two traces beside the silver questions fit on a page of 1280 pixels.
+  // Two traces beside the reference questions fit on a page of 1280 pixels.
   const documentWidth = item.gold?.silver_questions?.length ? 'md:w-[30%]' : 'md:w-[36%]'
   if (own && item.traces.length === 0) {
     return (

@@ -5,11 +5,11 @@ import { visibleText } from '@/lib/text/visible-text'
 export function ReferenceQuestionList({ questions }: { questions: readonly string[] }) {
   return (
     <section
-      aria-label="Silver questions"
+      aria-label="Reference questions"
       className="flex w-48 shrink-0 max-md:order-last snap-start flex-col border-r border-line"
     >
       <ScrollBox label="Questions the claim needs" className="flex-1 px-4 pt-4 pb-8">
-        <h2 className="heading mb-2">Silver questions</h2>
+        <h2 className="heading mb-2">Reference questions</h2>
         <ol className="flex flex-col gap-2.5">
           {questions.map((question, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- a list may repeat a question

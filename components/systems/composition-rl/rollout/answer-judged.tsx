@@ -26,7 +26,7 @@ function Meeting({ met }: Pick<FoundAnswer, 'met'>) {
     <p className={cn('text-[0.8125rem]', isEqual ? 'text-sup' : 'text-ref')}>
       <b>
         <span aria-hidden>{isEqual ? '✓' : '✗'} </span>
-        {isEqual ? 'Right' : 'Wrong'}
+        {isEqual ? 'Correct' : 'Incorrect'}
       </b>
       : {reason}
     </p>

@@ -54,7 +54,7 @@ export function ValueLine({ value: found }: { value: JudgedValue }) {
         {lost === null ? null : (
           <>
             {' · '}
-            <Place at={lost}>where it was right</Place>
+            <Place at={lost}>where it was correct</Place>
           </>
         )}
       </p>

@@ -213,7 +213,7 @@ describeOnDatabases('calibration', (open) => {
       value: null,
       low: null,
       high: null,
-      reason: 'Every answer is right: AUROC compares correct answers with incorrect ones.',
+      reason: 'Every answer is correct: AUROC compares correct answers with incorrect ones.',
     })
     const unsure = await calibrationOf(database, [{ confidence: null }])
     expect(unsure).toMatchObject({ kinds: [], accuracy: { n: 1, value: 1 } })
@@ -280,7 +280,7 @@ describeOnDatabases('calibration', (open) => {
     const { kinds } = await calibrationOf(database, [{ confidence: 0.9 }])
     expect(kinds[0]?.brier).toMatchObject({ low: null, high: null, reason })
     expect(kinds[0]?.brier.value).toBeCloseTo(0.01, 12)
-    expect(kinds[0]?.auroc.reason).toMatch(/^Every answer is right/)
+    expect(kinds[0]?.auroc.reason).toMatch(/^Every answer is correct/)
     const equal = Array.from({ length: 12 }, () => ({ confidence: 0.9 }))
     const same = 'No interval: every resample of documents has the same value.'
     expect((await calibrationOf(database, equal)).kinds[0]?.brier.reason).toBe(same)

@@ -49,7 +49,7 @@ export function calibrationOf(answers: KindAnswers, filter: TraceFilter): Calibr
 }
 
 function oneClass(right: number): string {
-  const which = right === 0 ? 'wrong' : 'right'
+  const which = right === 0 ? 'incorrect' : 'correct'
   return `Every answer is ${which}: AUROC compares correct answers with incorrect ones.`
 }
 

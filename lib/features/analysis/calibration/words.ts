@@ -1,4 +1,4 @@
-import { formatCount, formatDecimal, formatShort, plural } from '@/lib/text/numbers'
+import { formatCount, formatDecimal, formatShort, plural, roundTo } from '@/lib/text/numbers'
 import { accuracyMeasures, type AccuracyMeasure } from '../vocabulary'
 import type { AccuracyGroup, CalibrationOfKind, Estimate } from './schema'
 
@@ -29,8 +29,7 @@ export function groupTitle(group: AccuracyGroup, by: AccuracyMeasure, isLast: bo
   return `${formatShort(rounded(from))} to ${formatShort(rounded(to))}`
 }
 
-const rounded = (value: number) =>
-  Math.abs(value) < 10 ? Number(value.toFixed(2)) : Math.round(value)
+const rounded = (value: number) => roundTo(value, Math.abs(value) < 10 ? 2 : 0)
 
 /** What the groups come to, in a sentence: from the first to the last, and whether their intervals part. */
 export function accuracyReading(groups: readonly AccuracyGroup[], by: AccuracyMeasure): string {
@@ -86,7 +85,7 @@ export function firstBound({ curve, n }: Pick<CalibrationOfKind, 'curve' | 'n'>)
   return point?.bound ?? 0
 }
 
-/** `836 right of 1,034 answers to 1,034 items` */
+/** `836 correct of 1,034 answers to 1,034 items` */
 export function answerWords({ n, right, items }: Pick<CalibrationOfKind, 'n' | 'right' | 'items'>) {
-  return `${formatCount(right)} right of ${plural(n, 'answer')} to ${plural(items, 'item')}`
+  return `${formatCount(right)} correct of ${plural(n, 'answer')} to ${plural(items, 'item')}`
 }

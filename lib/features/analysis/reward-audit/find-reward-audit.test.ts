@@ -255,7 +255,7 @@ describeOnDatabases('the audit of rewards', (open) => {
     expect(system?.terms?.[0]?.auc).toMatchObject({
       value: null,
       low: null,
-      reason: 'AUC compares correct answers with incorrect ones; all of these are right.',
+      reason: 'AUC compares correct answers with incorrect ones; all of these are correct.',
     })
     expect(system?.correlations?.[0]).toMatchObject({ pearson: null, kendall: null })
     expect(system?.leave_one_out?.reason).toMatch(/^No item has two rollouts/)

@@ -96,7 +96,7 @@ function aucOf(
     const reason =
       n === 0
         ? 'No trace has a usable gold label or answer.'
-        : `${oneClass}${right > 0 ? 'right' : 'wrong'}.`
+        : `${oneClass}${right > 0 ? 'correct' : 'incorrect'}.`
     return { value, low: null, high: null, n, right, reason }
   }
   const reason = interval === null ? whyNoInterval(rows.documents) : null

@@ -8,8 +8,8 @@ export const replayCaption =
 
 export const listWords: Readonly<Record<AuditList['name'], { title: string; about: string }>> = {
   high_judged_wrong: {
-    title: 'High judged terms, wrong verdict',
-    about: 'Traces with high judged rewards and a wrong verdict.',
+    title: 'High judged terms, incorrect verdict',
+    about: 'Traces with high judged rewards and an incorrect verdict.',
   },
   low_judged_right: {
     title: 'Low judged terms, correct verdict',

@@ -38,7 +38,7 @@ function questionFact({ question_count, item }: Facts): HeaderFact[] {
       tone: 'plain',
       text: `${plural(question_count, 'question')}${silver}`,
       ...(silver !== '' && {
-        title: 'reference questions (silver): the questions that the claim needs',
+        title: 'the questions that the claim needs; papers call them silver questions',
       }),
     },
   ]

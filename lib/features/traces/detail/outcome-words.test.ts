@@ -7,7 +7,7 @@ const wordsOf = (corrects: (boolean | null)[], hasGold = true) =>
 
 test('a group says how many are right and how sure some of k are', () => {
   expect(wordsOf([true, false, null, false])).toEqual([
-    '1 of 4 right',
+    '1 of 4 correct',
     'avg@4 0.25',
     'pass@1 0.25',
     'pass@2 0.50',

@@ -17,7 +17,7 @@ export function outcomeWords({
 }: Outcome): string[] {
   if (right === null || average === null) return []
   return [
-    `${right} of ${size} right`,
+    `${right} of ${size} correct`,
     `avg@${size} ${formatReward(average)}`,
     ...pass.map(({ k, value }) => `pass@${k} ${formatReward(value)}`),
     ...(solve_all ? ['solve_all: zero-variance group, no gradient'] : []),

@@ -32,7 +32,7 @@ const group: RolloutGroup = {
 test('a square says everything and shows the total', () => {
   const [first, second, third] = rolloutSquares({ id: 'b', system: 'decompose-rl', group })
   expect(first?.text).toBe('5.77')
-  expect(first?.spoken).toBe('Rollout 1: Supported, right, total 5.77, advantage +0.38')
+  expect(first?.spoken).toBe('Rollout 1: Supported, correct, total 5.77, advantage +0.38')
   expect(second).toMatchObject({ text: '—', isCurrent: true })
   expect(third?.text).toBe('−0.20')
 })

@@ -80,7 +80,7 @@ export const criteria: readonly Criterion[] = [
   },
   {
     name: 'silver',
-    title: 'Silver questions',
+    title: 'Reference questions',
     role: 'judge',
     prompt: 'judge-silver',
     meaning: 'The questions that the claim needs, and their number.',
