@@ -45,6 +45,17 @@ export function formatShare(share: number): string {
   return `${formatDecimal(share * 100, share > 0 && share < 0.1 ? 1 : 0)} %`
 }
 
+/** `USD 12.40`; below 1 with two digits that count: `USD 0.0042`. */
+export function formatAmount(amount: number, currency: string): string {
+  const small = { minimumSignificantDigits: 2, maximumSignificantDigits: 2 }
+  return amount.toLocaleString('en', {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'code',
+    ...(amount > 0 && amount < 1 ? small : {}),
+  })
+}
+
 /** `1 trace`, `2 traces`, `1,284 traces`. */
 export function plural(count: number, one: string, many = `${one}s`): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`

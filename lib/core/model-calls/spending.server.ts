@@ -8,7 +8,7 @@ import { WorkPaused } from '@/lib/platform/jobs/status'
 import type { ModelServer } from '@/lib/core/model-servers/schema'
 import type { CallUse } from './find-kept-reply.server'
 import type { Cost } from './schema'
-import { formatAmount } from './words'
+import { formatAmount } from '@/lib/text/numbers'
 
 /** Of 1,000,000 tokens, in the currency of the installation; null = not known. */
 export type Prices = Pick<ModelServer, 'prompt_price' | 'completion_price'>

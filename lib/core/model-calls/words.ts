@@ -1,5 +1,5 @@
 import type { ModelServer } from '@/lib/core/model-servers/schema'
-import { formatCount, plural } from '@/lib/text/numbers'
+import { formatAmount, formatCount, plural } from '@/lib/text/numbers'
 import type { Cost } from './schema'
 
 /** A model server as it is named where something was made by it. */
@@ -30,17 +30,6 @@ export function callsLine({ calls, cached }: { calls: number; cached: number }):
   return cached === 0
     ? plural(calls, 'call')
     : `${plural(calls, 'call')}, ${formatCount(cached)} from the cache`
-}
-
-/** `USD 12.40`; below 1 with two digits that count: `USD 0.0042`. */
-export function formatAmount(amount: number, currency: string): string {
-  const small = { minimumSignificantDigits: 2, maximumSignificantDigits: 2 }
-  return amount.toLocaleString('en', {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'code',
-    ...(amount > 0 && amount < 1 ? small : {}),
-  })
 }
 
 /** `USD 2.00 prompt, USD 10.00 completion per 1,000,000 tokens`; null for a server without prices. */

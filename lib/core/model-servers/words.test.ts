@@ -64,6 +64,7 @@ it('never shows a gap as a number', () => {
     first_token_p50_ms: 1234,
     first_token_p95_ms: null,
   }
+  expect(loadLines(load).map(([name]) => name)).toEqual([...loadNames])
   expect(loadLines(load).map(([, value]) => value)).toEqual([
     '0',
     'not exposed',

@@ -29,7 +29,7 @@ const row = {
 
 test('place, claim and verdict make one sentence', () => {
   expect(placeNews(row, { place: 3, count: 1284 })).toBe(
-    'Trace 3 of 1,284: Helium was found in the Sun. Faithful, right.',
+    'Trace 3 of 1,284: Helium was found in the Sun. Faithful, correct.',
   )
   expect(placeNews(row, { place: 3, count: null })).toMatch(/^Trace 3: /)
 })

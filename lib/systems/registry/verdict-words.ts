@@ -124,13 +124,13 @@ function shownWithout({ system, correct, status }: Omit<JudgedTrace, 'verdict'>)
   const { sign, word, none, noneSpoken } = kinds[system] === 'research-task' ? report : answer
   const read = status === 'ok' ? '' : ', read with problems'
   if (correct !== null) {
-    const word = correct ? 'Correct' : 'Incorrect'
+    const outcome = correct ? 'Correct' : 'Incorrect'
     return {
       tone: correctTone(correct),
       sign: correctSign(correct),
       mark: '',
-      word,
-      spoken: `${word}${read}`,
+      word: outcome,
+      spoken: `${outcome}${read}`,
     }
   }
   const plain = { tone: 'plain', mark: '' } as const

@@ -70,6 +70,8 @@ function askedIn(text: string, seed: number): PromptValues {
 
 const pronoun = /\b(?:he|she|it|they|this|that|these|those|his|her|its|their)\b/i
 
+const spacedWords = (text: string) => ` ${wordsIn(text).join(' ')} `
+
 const byName: Record<string, (asked: PromptValues) => unknown> = {
   decontextualise: ({ claim }) => ({ stands_alone: !pronoun.test(claim), claim }),
   decompose: ({ claim }) => ({ facts: partsOf(claim) }),
@@ -107,8 +109,7 @@ const byName: Record<string, (asked: PromptValues) => unknown> = {
   next_facts: ({ question, facts, seed }) => ({ facts: nextFacts(question, facts, seed) }),
   corrected_fact: ({ fact }) => ({ fact }),
   recovered: ({ true_value: value, solution }) => {
-    const within = (text: string) => ` ${wordsIn(text).join(' ')} `
-    const isFound = within(solution).includes(within(value))
+    const isFound = spacedWords(solution).includes(spacedWords(value))
     return { extracted_value: isFound ? value : null, verdict: isFound ? 'CORRECT' : 'INCORRECT' }
   },
   novice: ({ claim, explanation }) => ({

@@ -18,6 +18,11 @@ function problems(list: { code: string }[]): string[] {
   return list.map(({ code }) => code).filter((code) => !ofText.has(code))
 }
 
+function judged(solution: string): unknown {
+  const text = `<true_value>21</true_value><solution>${solution}</solution>`
+  return JSON.parse(respondTo({ text, schema: 'recovered', temperature: 0, seed: 0 }).text)
+}
+
 describe('the baseline', () => {
   it.each([
     ['The Ellesmere Bridge was opened in 1912.', 'supported'],
@@ -78,11 +83,6 @@ describe('the baseline', () => {
   })
 
   it('judges whether a value was found by its digits', () => {
-    const judged = (solution: string) => {
-      const text = `<true_value>21</true_value><solution>${solution}</solution>`
-      const asked = { text, schema: 'recovered', temperature: 0, seed: 0 }
-      return JSON.parse(respondTo(asked).text) as unknown
-    }
     expect(judged('So $X = 21$.')).toEqual({ extracted_value: '21', verdict: 'CORRECT' })
     expect(judged('So $X = 121$.')).toEqual({ extracted_value: null, verdict: 'INCORRECT' })
   })
