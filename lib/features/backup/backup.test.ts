@@ -288,6 +288,24 @@ describeOnDatabases('a backup', (_open, provider) => {
   })
 })
 
+describeOnDatabases('a restore by a version older than the database', (_open, provider) => {
+  it('leaves no table of the newer one, which would be made again', async () => {
+    const installation = await newInstallation(provider)
+    const file = path.join(installation.folder, 'backup.tar')
+    await makeBackup({ settings: installation.settings, file })
+    const known = await readMigrations(provider)
+    const text = '-- contract\nCREATE TABLE "later" ("id" INTEGER)'
+    const newer = [...known, { name: '9001_later', sql: text, checksum: '' }]
+    await inInstallation(installation, (database) => migrate(database, newer))
+    await restoreBackup({ settings: installation.settings, file })
+    await inInstallation(installation, async (database) => {
+      expect(await listTables(database)).not.toContain('later')
+      expect((await migrate(database, newer)).applied).toEqual(['9001_later'])
+    })
+    await installation.remove()
+  })
+})
+
 describeOnDatabases(
   'a backup by a version older than its database',
   (_open, provider) => {

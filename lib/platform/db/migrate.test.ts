@@ -3,7 +3,13 @@ import { AppError } from '@/lib/platform/error'
 import { sha256 } from '@/lib/formats/hash'
 import { openDatabase, type Database } from './database'
 import { migrate } from './migrate'
-import { isExpanding, readBaseline, readMigrations, type Migration } from './migrations'
+import {
+  isExpanding,
+  noteOfTables,
+  readBaseline,
+  readMigrations,
+  type Migration,
+} from './migrations'
 import { sql } from './sql'
 import { describeOnDatabases } from './testing'
 
@@ -32,7 +38,11 @@ describeOnDatabases('migrations', (open, provider) => {
         checksum: one.checksum,
         applied_steps_count: 1,
         rolled_back_at: null,
-        logs: `${isExpanding(one) ? 'expand, ' : ''}baseline ${baseline}`,
+        logs: [
+          ...(isExpanding(one) ? ['expand'] : []),
+          `baseline ${baseline}`,
+          ...noteOfTables(one),
+        ].join(', '),
       })),
     )
   })

@@ -5,6 +5,7 @@ import { log } from '@/lib/platform/log'
 import type { Database, Script } from './database'
 import {
   isExpanding,
+  noteOfTables,
   readBaseline,
   readMigrations,
   type Baseline,
@@ -150,6 +151,7 @@ async function record(
   const notes = [
     ...(isExpanding(migration) ? ['expand'] : []),
     ...(baseline === undefined ? [] : [`baseline ${baseline}`]),
+    ...noteOfTables(migration),
   ]
   const logs = notes.length === 0 ? null : notes.join(', ')
   await run.execute(sql`

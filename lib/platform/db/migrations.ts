@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sha256 } from '@/lib/formats/hash'
-import type { Provider } from './database'
+import type { Provider, Queries } from './database'
+import { sql } from './sql'
 
 export interface Migration {
   name: string
@@ -54,8 +55,30 @@ export async function readBaseline(provider: Provider, folder = home): Promise<B
   return { sql, checksum: sha256(sql), until }
 }
 
+/** The tables that a migration makes. */
+export function tablesMadeBy({ sql }: Pick<Migration, 'sql'>): string[] {
+  return Array.from(sql.matchAll(/CREATE TABLE "(\w+)"/g), ([, name = '']) => name)
+}
+
 /** Every table that these migrations have ever made, and the journal of the migrations themselves. */
 export function tableNames(migrations: readonly Migration[]): string[] {
-  const made = migrations.flatMap(({ sql }) => [...sql.matchAll(/CREATE TABLE "(\w+)"/g)])
-  return [...new Set(made.map(([, name = '']) => name)), '_prisma_migrations']
+  return [...new Set(migrations.flatMap(tablesMadeBy)), '_prisma_migrations']
+}
+
+const made = 'makes'
+
+/** What the journal of migrations says of the tables of one: an earlier version has to know them as well. */
+export function noteOfTables(migration: Migration): string[] {
+  const names = tablesMadeBy(migration)
+  return names.length === 0 ? [] : [`${made} ${names.join(' ')}`]
+}
+
+/** The tables that the migrations of a database made, those of a newer version included. */
+export async function tablesInJournal(queries: Queries): Promise<string[]> {
+  const rows = await queries.query(sql`SELECT logs FROM _prisma_migrations WHERE logs IS NOT NULL`)
+  const notes = rows.flatMap(({ logs }) => String(logs).split(', '))
+  return notes.flatMap((note) => {
+    const [word, ...names] = note.split(' ')
+    return word === made ? names : []
+  })
 }

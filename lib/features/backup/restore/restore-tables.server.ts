@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { openDatabase, type Database } from '@/lib/platform/db/database'
 import { markStatement, markedSchema } from '@/lib/platform/db/mark'
 import { advisoryLock } from '@/lib/platform/db/migrate'
-import { readMigrations, tableNames } from '@/lib/platform/db/migrations'
+import { readMigrations, tableNames, tablesInJournal } from '@/lib/platform/db/migrations'
 import { loadDump } from '@/lib/platform/db/postgresql-dump'
 import { findPrograms } from '@/lib/platform/db/postgresql-programs'
 import { newId } from '@/lib/platform/ids'
@@ -87,13 +87,15 @@ interface Schemas {
   stamp: string
 }
 
-/** Our tables go into a schema of their own; whatever else lies beside them stays. */
+/** Our tables, and those of a newer version, go into a schema of their own; whatever else lies beside them stays. */
 async function settingAside(
   database: Database,
   { schema, queue, stamp }: Schemas,
 ): Promise<{ statements: string; kept: string[] }> {
   const present = await listTables(database)
-  const ours = tableNames(await readMigrations('postgresql')).filter((name) => present.has(name))
+  const known = tableNames(await readMigrations('postgresql'))
+  const newer = present.has('_prisma_migrations') ? await tablesInJournal(database) : []
+  const ours = [...new Set([...known, ...newer])].filter((name) => present.has(name))
   const hasQueue = await hasSchema(database, queue)
   const keptTables = `before_restore_${stamp}`
   const keptQueue = `${queue.slice(0, 30)}_${keptTables}`
