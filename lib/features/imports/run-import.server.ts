@@ -8,12 +8,12 @@ import { renewStatistics } from '@/lib/platform/db/statistics'
 import { changeStatus } from '@/lib/platform/jobs/job-rows'
 import { keptPath } from '@/lib/platform/files/files'
 import { heapGuard } from '@/lib/platform/threads/heap'
-import type { PreparedBatch } from './batches'
+import { prepareFile, type PreparedBatch } from './batches'
 import { importRows } from './import-rows.server'
 import { failUnread } from './fail-unread.server'
 import { finishImport } from './finish-import.server'
-import { preparedBatches } from './prepare-in-thread'
-import { recognise } from './recognise'
+import { Ordinals } from '@/lib/features/store/ordinals'
+import { recognise, type RecognisedFile } from './recognise'
 import { discardImport } from './remove/discard-import.server'
 import { importOptionsSchema } from './schema'
 import { importStatusSchema } from '@/lib/core/collections/import-status'
@@ -96,15 +96,8 @@ async function runJob(
   const { file } = recognised
   try {
     await database.execute(sql`UPDATE import SET format = ${file.format} WHERE id = ${id}`)
-    const scope = {
-      collection: job.collection_id,
-      import: id,
-      labels: await mappingOf(database, job.collection_id),
-    }
-    const task = { file: { ...toRead, batchRows }, scope, after: job.checkpoint }
-    const batches = preparedBatches(file, task)
     const atOnce = batchRows === undefined ? batchesAtOnce : 1
-    return await storeFile(database, job, { batches, signal, atOnce })
+    return await storeFile(database, job, { file, signal, atOnce })
   } catch (error) {
     if (!(error instanceof FormatError)) throw error
     await failImport(database, id, error.message)
@@ -153,7 +146,7 @@ async function cleanUp(
 }
 
 interface Storing {
-  batches: AsyncGenerator<PreparedBatch>
+  file: RecognisedFile
   signal: AbortSignal | undefined
   atOnce: number
 }
@@ -161,10 +154,16 @@ interface Storing {
 async function storeFile(
   database: Database,
   job: Job,
-  { batches: prepared, signal, atOnce }: Storing,
+  { file, signal, atOnce }: Storing,
 ): Promise<ImportOutcome> {
   const importing = { id: job.id, collectionId: job.collection_id }
-  const batches = sweptBetween(prepared, heapGuard(heapMegabytes))
+  const scope = {
+    collection: job.collection_id,
+    import: job.id,
+    labels: await mappingOf(database, job.collection_id),
+    ordinals: new Ordinals(),
+  }
+  const batches = sweptBetween(prepareFile(file, scope, job.checkpoint), heapGuard(heapMegabytes))
   try {
     let stored: StoreResult = { outcome: 'stored', after: job.checkpoint }
     while (stored.outcome === 'stored') {

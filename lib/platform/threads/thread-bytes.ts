@@ -2,17 +2,18 @@ import type { ResourceLimits } from 'node:worker_threads'
 import { z } from 'zod'
 import { runThread } from './thread'
 
+/** Pieces that lie ready for whoever takes them. */
+const ready = 4
+
 export interface ByteThread {
   /** Path of a module that sends pieces, as in `Thread`. */
   module: string
   resourceLimits?: ResourceLimits
-  /** Pieces that lie ready for whoever takes them; fewer where each is large. */
-  ready?: number
 }
 
 /** Bytes that a module of ours makes in a thread of its own, which waits for whoever takes them. */
 export async function* threadBytes(
-  { module, resourceLimits, ready = 4 }: ByteThread,
+  { module, resourceLimits }: ByteThread,
   input: unknown,
 ): AsyncGenerator<Uint8Array> {
   const controller = new AbortController()

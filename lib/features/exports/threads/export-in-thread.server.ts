@@ -21,8 +21,8 @@ export function writtenInThread(file: RowFile, task: ExportTask): RowFile {
   const { seqs, own } = task
   if (seqs.length < worthAThread) return file
   const isShared = seqs.length >= worthTwo && inParts.has(own.format)
-  // On two cores as well: requests go before threads.
-  const makers = isShared ? Math.min(2, availableParallelism()) : 1
+  // One core is left to requests.
+  const makers = isShared ? Math.max(1, Math.min(2, availableParallelism() - 1)) : 1
   return { ...file, bytes: () => threadedBytes(task, makers) }
 }
 
