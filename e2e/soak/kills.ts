@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startEngine } from '@/lib/platform/engine/server'
-import { openDatabase } from '@/lib/platform/db/database'
+import { openDatabase, type Provider } from '@/lib/platform/db/database'
+import { Refusal } from '@/scripts/refusal'
 import { startPostgres } from '@/scripts/testing/postgres'
 import type { Log } from './fuzz'
 import { MortalServer } from './mortal-server'
@@ -13,32 +14,41 @@ import { backUp, importFiles, judgeStudies, markTraces, runModels, type Tally } 
 /** Until the next kill, after the server is ready; on a slow machine longer by the time that took. */
 const [leastMs, mostMs] = [200, 3_000]
 
-/** Kills the server `count` times over SQLite and PostgreSQL while people and models work. */
-export async function soakKills(count: number, log: Log): Promise<boolean> {
+/** Kills the server `count` times over the databases while people and models work. */
+export async function soakKills(
+  count: number,
+  providers: readonly Provider[],
+  log: Log,
+): Promise<boolean> {
   const folder = mkdtempSync(join(tmpdir(), 'touchstone-kills-'))
-  const postgres = await startPostgres()
+  const rows: Row[] = []
   try {
-    const half = Math.ceil(count / 2)
-    const sqlite = `file:${join(folder, 'sqlite', 'touchstone.db')}`
-    const rows = await soak('SQLite', { dataDir: join(folder, 'sqlite'), url: sqlite }, half)
-    // Hours may pass until the other half is done.
-    log(asMarkdown(rows))
-    if ('url' in postgres)
-      rows.push(
-        ...(await soak(
-          'PostgreSQL',
-          { dataDir: join(folder, 'postgresql'), url: postgres.url },
-          count - half,
-        )),
-      )
-    else log(`PostgreSQL was left out: ${postgres.missing}`)
-    log(asMarkdown(rows))
+    for (const provider of providers) {
+      const kills = Math.ceil(count / providers.length)
+      const soaked = provider === 'sqlite' ? soakOnSqlite : soakOnPostgres
+      rows.push(...(await soaked(join(folder, provider), kills)))
+      // Hours may pass until the other one is done.
+      log(asMarkdown(rows))
+    }
     for (const { problems } of rows) for (const problem of problems) log(problem)
-    return 'url' in postgres && rows.every(({ problems }) => problems.length === 0)
+    return rows.every(({ problems }) => problems.length === 0)
   } finally {
-    if ('stop' in postgres) await postgres.stop()
     // Whatever was killed last may still be writing.
     rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+  }
+}
+
+async function soakOnSqlite(dataDir: string, kills: number): Promise<Row[]> {
+  return await soak('SQLite', { dataDir, url: `file:${join(dataDir, 'touchstone.db')}` }, kills)
+}
+
+async function soakOnPostgres(dataDir: string, kills: number): Promise<Row[]> {
+  const postgres = await startPostgres()
+  if ('missing' in postgres) throw new Refusal(postgres.missing)
+  try {
+    return await soak('PostgreSQL', { dataDir, url: postgres.url }, kills)
+  } finally {
+    await postgres.stop()
   }
 }
 

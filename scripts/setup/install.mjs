@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pinnedNode, quiet, root } from './paths.mjs'
 import { prune } from './prune.mjs'
@@ -49,6 +49,7 @@ export async function installForDevelopment() {
 async function installPackages(extent) {
   await npmInstall([extent === 'development' ? '--include=dev' : '--omit=dev'])
   if (!existsSync(pinnedNode)) await fetchPinnedNode()
+  linkPinnedNode()
   prune()
   mkdirSync(join(stampFile, '..'), { recursive: true })
   writeFileSync(stampFile, `${wanted()} ${extent}`)
@@ -85,4 +86,10 @@ async function fetchPinnedNode() {
   if (!existsSync(pinnedNode)) {
     throw new StageError(`${label}: no binary for ${process.platform} ${process.arch} was found`)
   }
+}
+
+/** Tools find the pinned Node beside them. npm links only what is there while it installs. */
+function linkPinnedNode() {
+  const link = join(root, 'node_modules/.bin/node')
+  if (process.platform !== 'win32' && !existsSync(link)) symlinkSync('../node/bin/node', link)
 }

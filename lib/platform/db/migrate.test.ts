@@ -2,14 +2,8 @@ import { beforeAll, expect, it } from 'vitest'
 import { AppError } from '@/lib/platform/error'
 import { sha256 } from '@/lib/formats/hash'
 import { openDatabase, type Database } from './database'
-import { migrate } from './migrate'
-import {
-  isExpanding,
-  noteOfTables,
-  readBaseline,
-  readMigrations,
-  type Migration,
-} from './migrations'
+import { migrate, noteOfTables } from './migrate'
+import { isExpanding, readBaseline, readMigrations, type Migration } from './migrations'
 import { sql } from './sql'
 import { describeOnDatabases } from './testing'
 

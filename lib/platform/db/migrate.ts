@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { AppError } from '@/lib/platform/error'
 import { newId } from '@/lib/platform/ids'
 import { log } from '@/lib/platform/log'
-import type { Database, Script } from './database'
+import type { Database, Queries, Script } from './database'
 import {
   isExpanding,
-  noteOfTables,
   readBaseline,
   readMigrations,
+  tablesMadeBy,
   type Baseline,
   type Migration,
 } from './migrations'
@@ -158,4 +158,22 @@ async function record(
     INSERT INTO "_prisma_migrations"
       (id, checksum, migration_name, started_at, finished_at, applied_steps_count, logs)
     VALUES (${newId()}, ${checksum}, ${name}, ${startedAt}, ${new Date()}, 1, ${logs})`)
+}
+
+const made = 'makes'
+
+/** What the journal of migrations says of the tables of one: an earlier version has to know them as well. */
+export function noteOfTables(migration: Migration): string[] {
+  const names = tablesMadeBy(migration)
+  return names.length === 0 ? [] : [`${made} ${names.join(' ')}`]
+}
+
+/** The tables that the migrations of a database made, those of a newer version included. */
+export async function tablesInJournal(queries: Queries): Promise<string[]> {
+  const rows = await queries.query(sql`SELECT logs FROM _prisma_migrations WHERE logs IS NOT NULL`)
+  const notes = rows.flatMap(({ logs }) => String(logs).split(', '))
+  return notes.flatMap((note) => {
+    const [word, ...names] = note.split(' ')
+    return word === made ? names : []
+  })
 }

@@ -1,8 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sha256 } from '@/lib/formats/hash'
-import type { Provider, Queries } from './database'
-import { sql } from './sql'
+import type { Provider } from './database'
 
 export interface Migration {
   name: string
@@ -63,22 +62,4 @@ export function tablesMadeBy({ sql }: Pick<Migration, 'sql'>): string[] {
 /** Every table that these migrations have ever made, and the journal of the migrations themselves. */
 export function tableNames(migrations: readonly Migration[]): string[] {
   return [...new Set(migrations.flatMap(tablesMadeBy)), '_prisma_migrations']
-}
-
-const made = 'makes'
-
-/** What the journal of migrations says of the tables of one: an earlier version has to know them as well. */
-export function noteOfTables(migration: Migration): string[] {
-  const names = tablesMadeBy(migration)
-  return names.length === 0 ? [] : [`${made} ${names.join(' ')}`]
-}
-
-/** The tables that the migrations of a database made, those of a newer version included. */
-export async function tablesInJournal(queries: Queries): Promise<string[]> {
-  const rows = await queries.query(sql`SELECT logs FROM _prisma_migrations WHERE logs IS NOT NULL`)
-  const notes = rows.flatMap(({ logs }) => String(logs).split(', '))
-  return notes.flatMap((note) => {
-    const [word, ...names] = note.split(' ')
-    return word === made ? names : []
-  })
 }
