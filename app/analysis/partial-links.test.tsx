@@ -33,7 +33,7 @@ test('a score of some traces of a side does not open all of them as if they were
     ['0.500', href],
   ])
   expect(linksIn(<SideScore {...score} traces={{ all: 3, counted: 2 }} />)).toEqual({
-    words: '0.500 all 3 of A',
-    links: [['all 3 of A', href]],
+    words: '0.500 all 3 traces of A',
+    links: [['all 3 traces of A', href]],
   })
 })
