@@ -77,7 +77,7 @@ test('the reward says when the label mapping decided', () => {
   const given = { reading, gold, payload: null, logged: null, convention: 'paper' } as const
   const [, verification] = decomposeRl.compute({ ...given, labels: 'binary' })
   expect(verification?.explanation).toEqual([
-    'The verdict Refuted is correct: the gold label Not enough information is of the same class in the binary label mapping.',
+    'The verdict Refuted is right: the gold label Not enough information is of the same class in the binary label mapping.',
   ])
 })
 

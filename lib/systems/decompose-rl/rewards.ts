@@ -102,7 +102,7 @@ function count(input: RewardInput): RewardRecord {
   const silver = gold?.silver_count ?? gold?.silver_questions?.length
   const value = questionCount(n, silver, convention)
   if (value === null) {
-    const reason = 'The item has no reference questions, so the needed number is not known.'
+    const reason = 'The item has no silver decomposition, so the right number is not known.'
     return undefinedReward({ name, convention, missing: ['silver_count'], reason })
   }
   return computed({ name, convention, value, explanation: [`${n} asked, ${silver} needed.`] })

@@ -51,5 +51,5 @@ export function scoredLine({ kind, words, verdict, label, labels }: Scored): str
   const said = `The ${kind} ${words[verdict] ?? verdict}`
   if (isCorrect(verdict, label, 'three-way') === true) return `${said} is the gold label.`
   if (isCorrect(verdict, label, labels) !== true) return `${said} is not the gold label.`
-  return `${said} is correct: the gold label ${words[label] ?? label} is of the same class in the ${labels} label mapping.`
+  return `${said} is right: the gold label ${words[label] ?? label} is of the same class in the ${labels} label mapping.`
 }

@@ -17,7 +17,7 @@ export function sumLines(voting: readonly Voting[], convention: Convention): str
 
 /** How a vote stands to the gold answer, in a sentence. */
 export function outcomeLine(answer: Answer | 'tie', wanted: Answer): string {
-  if (answer === 'tie') return 'The vote is a tie, which counts as incorrect.'
+  if (answer === 'tie') return 'The vote is a tie, which counts as wrong.'
   const isRight = answer === wanted
   return `The vote is ${words[answer]}, which ${isRight ? 'is' : 'is not'} the gold answer.`
 }
