@@ -59,13 +59,13 @@ function Area({ cell, count, whole, largest, isPressed, onPress }: AreaProps) {
       aria-pressed={isPressed}
       onClick={onPress}
       className={cn(
-        'flex min-h-24 min-w-0 items-center gap-3 rounded-lg border p-2 text-left max-sm:flex-col max-sm:gap-1',
+        'flex min-h-24 min-w-0 items-center gap-2 rounded-lg border p-2 text-left max-sm:flex-col max-sm:gap-1',
         isPressed ? 'border-link bg-linkw' : 'border-line bg-wash hover:border-edge',
       )}
     >
       <span
         aria-hidden
-        className="grid size-14 shrink-0 place-items-center max-sm:size-10 2xl:size-20"
+        className="grid size-12 shrink-0 place-items-center max-sm:size-10 2xl:size-20"
       >
         <span
           className="block rounded-sm"
@@ -86,7 +86,7 @@ function Area({ cell, count, whole, largest, isPressed, onPress }: AreaProps) {
   )
 }
 
-/** Shared items by who is right; an area lists its items. */
+/** Shared items by who is correct; an area lists its items. */
 export function OutcomeCard({ found, view: { a, b, outcome }, onOutcome }: OutcomeCardProps) {
   const { both_right: right, broken, fixed, both_wrong: wrong, shared } = found
   const whole = right + broken + fixed + wrong

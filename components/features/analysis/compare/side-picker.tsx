@@ -92,7 +92,7 @@ export function SidePicker({ side, value, start, onValue, counts }: SidePickerPr
       >
         {letter}
       </span>
-      <div className="grid min-w-0 flex-1 grid-cols-2 items-center gap-2">
+      <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,4fr)_minmax(0,3fr)] items-center gap-2">
         {sideDimensions.map((of) => (
           <Choice key={of.name} letter={letter} search={search} of={of} onValue={onValue} />
         ))}
