@@ -38,7 +38,7 @@ const screenshots: Readonly<Record<string, Screenshot>> = {
   scoreboard: { path: '/analysis/scoreboard', ready: '[role="grid"] td' },
   compare: {
     path: '/analysis/compare',
-    ready: 'text=is better',
+    ready: 'text=side by side',
     before: async (page) =>
       page
         .getByRole('button', { name: / against / })
