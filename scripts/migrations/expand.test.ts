@@ -23,7 +23,7 @@ describe.each(['sqlite', 'postgresql'] as const)('each migration (%s)', async (p
     expect(breaking).toEqual([])
   })
 
-  it('of before is told apart by what it does', () => {
+  it('from before the rule is classified by what it does', () => {
     const recent = migrations.filter(({ name }) => name > '0026' && name <= lastUnstated)
     const changing = recent.filter(({ sql }) => breakingStatements(sql).length > 0)
     // The first keeps the author of a note from being deleted, the second adds a status.

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { systems } from '@/lib/systems/registry/systems'
-import { alignEvidence, indexDocument } from '@/lib/core/traces/alignment'
+import { alignEvidence } from '@/lib/core/traces/alignment'
+import { indexDocument } from '@/lib/core/traces/document-index'
 import { alignGrowing } from './live-evidence'
 
 const document = 'The bridge opened on 27 May 1937. It is red. Ruth Falk drew its plans in Ghent.'

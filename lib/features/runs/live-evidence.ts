@@ -1,4 +1,5 @@
-import { alignEvidence, type DocumentIndex } from '@/lib/core/traces/alignment'
+import { alignEvidence } from '@/lib/core/traces/alignment'
+import type { DocumentIndex } from '@/lib/core/traces/document-index'
 import type { EvidenceLink, Step } from '@/lib/core/traces/schema'
 
 /** Links of steps that were met before, by what they follow from. */

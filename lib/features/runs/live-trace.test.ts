@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SystemId } from '@/lib/core/vocabulary/system-ids'
-import { indexDocument } from '@/lib/core/traces/alignment'
+import { indexDocument } from '@/lib/core/traces/document-index'
 import { assembleDetail } from '@/lib/features/traces/detail/assemble'
 import { compactDetail, expandDetail } from '@/lib/features/traces/detail/compact'
 import { storedTraceSchema } from '@/lib/features/traces/detail/schema'

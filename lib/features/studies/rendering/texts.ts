@@ -1,6 +1,7 @@
 import { documentText } from '@/lib/core/items/document'
 import { systems } from '@/lib/systems/registry/systems'
-import { alignEvidence, type DocumentIndex, indexDocument } from '@/lib/core/traces/alignment'
+import { alignEvidence } from '@/lib/core/traces/alignment'
+import { type DocumentIndex, indexDocument } from '@/lib/core/traces/document-index'
 import type { EvidenceLink, Reading } from '@/lib/core/traces/schema'
 import type { BlindBlock, BlindSide } from '../annotation/schema'
 import type { PairTexts } from '../blind'
