@@ -11,8 +11,7 @@ import { followRun } from '../soak/followed-runs'
 import { itemCount, prepareWork } from '../soak/prepared-work'
 import { Replicas } from '../soak/replicas'
 import { seeImport } from '../soak/seen-imports'
-import { annotate } from '../support/annotator'
-import { countStored, startJudgedStudy, studyProblems } from '../support/judged-study'
+import { judgeThroughKills } from '../support/judge-through-kills'
 
 /** Two web processes and two workers; the tests go on from one another. */
 test.describe.configure({ mode: 'serial', timeout: 240_000 })
@@ -72,27 +71,15 @@ test('failed sign-ins at both are counted together', async () => {
 })
 
 test('annotators over both judge every pair as often as asked, while each is killed', async () => {
-  const size = { pairs: 40, people: 10, overlap: 3 }
-  const made = await startJudgedStudy(database, size)
-  const works = made.tokens.map((token) =>
-    annotate({
-      token,
-      addressOf: () => replicas.address,
-      thinkMs: () => 20 + Math.random() * 80,
+  await judgeThroughKills(database, {
+    size: { pairs: 40, people: 10, overlap: 3 },
+    addressOf: () => replicas.address,
+    // Until one is back, the other one serves alone.
+    kills: replicas.webs.map((web) => async () => {
+      await web.kill()
+      await web.start()
     }),
-  )
-  const all = Promise.all(works)
-  const stored = () => countStored(database, made.id)
-  for (const [n, web] of replicas.webs.entries()) {
-    const share = (size.pairs * size.overlap * (n + 1)) / (replicas.webs.length + 1)
-    await expect.poll(stored, { intervals: [50], timeout: 60_000 }).toBeGreaterThan(share)
-    await web.kill()
-    // Until it is back, the other one serves alone.
-    await web.start()
-  }
-  const acknowledged = (await all).flatMap((one) => one.acknowledged)
-  expect(acknowledged).toHaveLength(size.pairs * size.overlap)
-  expect(await studyProblems(database, { id: made.id, acknowledged }, size)).toEqual([])
+  })
 })
 
 test('a run of a worker that was killed goes on in the other', async () => {
