@@ -42,6 +42,8 @@ const rephrased = [
   ],
   ['"Sure and wrong"', '"Confident and incorrect"'],
   ['"the file gives no value"', '"no value in the file"'],
+  ['"Wrong verdicts"', '"Incorrect verdicts"'],
+  ['"Abstained but right"', '"Abstained but correct"'],
   // Of the server itself, in the list and alone; what was made with it keeps the name of its time.
   ...['\n      ', '\n    '].map(
     (indent) =>

@@ -10,13 +10,15 @@ interface Kills {
   kills: readonly (() => Promise<void>)[]
 }
 
+/** How long a person looks at a pair. */
+const thinkMs = () => 20 + Math.random() * 80
+
 /** People judge a study to its end while servers die; every judgement that was acknowledged has to be stored once. */
 export async function judgeThroughKills(
   database: Database,
   { size, addressOf, kills }: Kills,
 ): Promise<void> {
   const made = await startJudgedStudy(database, size)
-  const thinkMs = () => 20 + Math.random() * 80
   const all = Promise.all(made.tokens.map((token) => annotate({ token, addressOf, thinkMs })))
   const judgements = size.pairs * size.overlap
   for (const [n, kill] of kills.entries()) {

@@ -30,7 +30,7 @@ export function CollectionList({ collections, samples, hasGuide = false }: Colle
           >
             <Link
               href={collectionHref(id)}
-              className="min-w-0 rounded font-semibold wrap-anywhere hover:underline"
+              className="min-w-0 rounded py-0.5 font-semibold wrap-anywhere hover:underline"
             >
               {visibleText(name)}
             </Link>
