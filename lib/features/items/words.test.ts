@@ -35,6 +35,6 @@ test('questions and problems wait for nothing', () => {
 
 test('a column is named by what stands in it', () => {
   expect(askedWord(['composed-problem', 'composed-problem'])).toBe('Problem')
-  expect(askedWord(['claim', 'question'])).toBe('Question')
-  expect(askedWord([])).toBe('Question')
+  expect(askedWord(['claim', 'question'])).toBe('Claim or question')
+  expect(askedWord([])).toBe('Claim or question')
 })

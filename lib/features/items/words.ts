@@ -14,7 +14,7 @@ const askedWords: Record<ItemKind, string> = {
 /** Over a column of what is asked, of these kinds. */
 export function askedWord(kinds: Iterable<ItemKind>): string {
   const [only, ...others] = [...new Set(kinds)].map((kind) => askedWords[kind])
-  return only === undefined || others.length > 0 ? 'Question' : only
+  return only === undefined || others.length > 0 ? 'Claim or question' : only
 }
 
 /** True of an item that cannot be answered yet. */

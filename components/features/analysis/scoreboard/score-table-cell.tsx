@@ -67,7 +67,7 @@ export function ScoreTableCell({ scores, cell, place, cursor }: ScoreTableCellPr
           {cell.value === null ? whyNoValue(cell, scores) : rankWords(cell)}
         </span>
       </Link>
-      <span className="num block text-[0.6875rem] text-soft">
+      <span className="num block text-[0.6875rem] whitespace-nowrap text-soft">
         {formatInterval(cell.low, cell.high)}
       </span>
     </td>

@@ -7,6 +7,7 @@ import { buttonClass } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { compareRunHref, duplicateHref, tracesOfRun } from '@/lib/features/runs/href'
 import type { RunDetail } from '@/lib/features/runs/schema'
+import { hasEnded } from '@/lib/platform/jobs/status'
 import { openTracesWord } from '@/lib/features/traces/open-word'
 import { plural } from '@/lib/text/numbers'
 
@@ -33,7 +34,7 @@ export function RunActions({ run }: { run: RunDetail }) {
           Duplicate
         </Link>
       </May>
-      {item_count === 1 ? (
+      {item_count === 1 && !hasEnded(run) ? (
         <May permission="audit">
           <Link href={`/verify?run=${encodeURIComponent(id)}`} className={buttonClass()}>
             Watch live
