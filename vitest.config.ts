@@ -69,7 +69,10 @@ export default defineConfig({
       },
     ],
     globalSetup: 'scripts/testing/bundle.ts',
-    setupFiles: soakReport === null ? [] : ['scripts/testing/count-inputs.ts'],
+    setupFiles: [
+      'scripts/testing/left-open.ts',
+      ...(soakReport === null ? [] : ['scripts/testing/count-inputs.ts']),
+    ],
     /** No folder can be made there: a test that needs data makes its own (`withDataFolder`). */
     env: { DATA_DIR: 'package.json/data' },
     // One more than processors: tests on PostgreSQL and on child processes wait for others.

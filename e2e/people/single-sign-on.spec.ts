@@ -1,5 +1,6 @@
 import { client, startOpenIdProvider } from '@/lib/features/people/testing/openid-provider'
 import { expectNoBarriers } from '../support/barriers'
+import { expectAwake } from '../support/journey'
 import { expect, test } from '../support/team'
 
 // The provider is another server; what a page was still asking for when its person signed out.
@@ -38,6 +39,7 @@ test('somebody signs in through an OpenID provider, sees their name, and signs o
   await expect(page).toHaveURL('/settings/people')
   await expect(page.getByRole('list', { name: 'People' })).toContainText('ada@example.org')
   await expect(page.getByRole('button', { name: /Invite|Password link/ })).toHaveCount(0)
+  await expectAwake(page)
   await page.getByRole('button', { name: 'Ada', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await page.getByRole('button', { name: 'Sign out of the provider' }).click()

@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { withDataFolder } from '@/lib/platform/testing'
 import { countWait } from '@/lib/platform/metrics'
 import { prepareDatabase } from '@/lib/platform/prepare'
@@ -6,6 +6,12 @@ import { listen } from './listen.ts'
 import { metricsServer } from './metrics-server.ts'
 
 withDataFolder()
+
+afterEach(async () => {
+  const database = await globalThis.touchstoneDatabase
+  globalThis.touchstoneDatabase = undefined
+  await database?.close()
+})
 
 it('serves what a worker has counted, and the work there is, and nothing else', async () => {
   const database = await prepareDatabase()

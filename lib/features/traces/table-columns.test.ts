@@ -66,12 +66,12 @@ test('unknown columns of an address are left out', () => {
 })
 
 test('a list is headed by what is asked in it; one of reports has no column for verdicts', () => {
-  expect(askedTitle(undefined)).toBe('Question')
+  expect(askedTitle(undefined)).toBe('Claim or question')
   expect(askedTitle(['faithlens', 'decompose-rl'])).toBe('Claim')
   expect(askedTitle(['deep-rubric'])).toBe('Task')
   expect(askedTitle(['decomp-entail'])).toBe('Question')
   expect(askedTitle(['composition-rl'])).toBe('Problem')
-  expect(askedTitle(['deep-rubric', 'faithlens'])).toBe('Question')
+  expect(askedTitle(['deep-rubric', 'faithlens'])).toBe('Claim or question')
   expect(parseColumns(null, ['deep-rubric'])).not.toContain('verdict')
   expect(parseColumns(null, ['deep-rubric'])).toContain('reward.rubric')
   expect(parseColumns(null, ['deep-rubric', 'faithlens'])).toContain('verdict')
