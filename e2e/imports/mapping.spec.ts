@@ -66,7 +66,7 @@ test('foreign columns are mapped, the mapping is kept, and the next files take i
     schritt: 'Training step',
     antwort: 'Output',
     'form punkte': 'Reward, named…',
-    notiz: 'Nothing',
+    notiz: 'Not mapped',
   }
   for (const [column, label] of Object.entries(meanings))
     await standsFor(column).selectOption({ label })
@@ -77,7 +77,7 @@ test('foreign columns are mapped, the mapping is kept, and the next files take i
   await expect(card).toContainText('recognised by the mapping')
   await card.getByText('1 issue in the 1 row checked').click()
   await expect(card).toContainText('is not known; left out')
-  await standsFor('urteil').selectOption({ label: 'Nothing' })
+  await standsFor('urteil').selectOption({ label: 'Not mapped' })
   await expect(card).toContainText('No issues in the 1 row checked')
 
   await card.getByLabel('Save as').fill(name)

@@ -64,6 +64,6 @@ async function misaligned(
   const ended = files.filter((_, at) => found[at]?.done === true).map(({ name }) => name)
   return new FormatError(
     'misaligned',
-    `These files do not have the same number of lines: ${counts.join(', ')}. Line ${line} is missing in ${ended.join(' and ')}. Take the files of one run.`,
+    `These files do not have the same number of lines: ${counts.join(', ')}. Line ${line} is missing in ${ended.join(' and ')}. Use the files of one run.`,
   )
 }

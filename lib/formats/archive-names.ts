@@ -24,7 +24,7 @@ export function checkEntries(entries: readonly NamedEntry[], checked: ArchiveSiz
   if (entries.length > mostEntries)
     throw new FormatError(
       'too-big',
-      `This ${container} file holds more than ${mostEntries.toLocaleString('en')} files. Split it.`,
+      `This ${container} file contains more than ${mostEntries.toLocaleString('en')} files. Split it.`,
     )
   refuseBomb(entries, checked)
   const met = new Set<string>()

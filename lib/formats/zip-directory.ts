@@ -34,7 +34,7 @@ function damagedZip(): FormatError {
 export async function readZipDirectory(readAt: ReadAt, total: number): Promise<ZipMember[]> {
   const { offset, bytes, count } = await findDirectory(readAt, total)
   if (bytes > largestDirectory)
-    throw new FormatError('too-big', 'This zip file holds too many files. Split it.')
+    throw new FormatError('too-big', 'This zip file contains too many files. Split it.')
   const directory = await readAt(offset, bytes)
   if (directory.length < bytes) throw damagedZip()
   const members: ZipMember[] = []
@@ -157,7 +157,7 @@ function refuseKind(name: string, { flags, mode }: { flags: number; mode: number
 export function linkRefusal(what: string, name: string): FormatError {
   return new FormatError(
     'binary',
-    `This ${what} file holds a link (${JSON.stringify(name)}). Include the file itself instead.`,
+    `This ${what} file contains a link (${JSON.stringify(name)}). Include the file itself instead.`,
   )
 }
 

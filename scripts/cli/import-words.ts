@@ -36,7 +36,7 @@ function countsOf(result: Imported): string {
   if (result.study !== null)
     return `the study “${result.study.name}” from ${rows} (${plural(result.duplicates, 'duplicate')}, ${issues})`
   const added = `${plural(result.items_created, 'item')} and ${plural(result.traces_created, 'trace')}`
-  const joins = `${result.joined} joined, ${result.waiting} waiting, ${result.ambiguous} ambiguous`
+  const joins = `${result.joined} joined, ${result.waiting} pending evidence, ${result.ambiguous} ambiguous`
   return `${added} from ${rows} (${plural(result.duplicates, 'duplicate')}, ${joins}, ${issues})`
 }
 

@@ -73,7 +73,7 @@ describe('touchstone import', () => {
     await writeFile(at('results.jsonl'), `${JSON.stringify(row)}\n`)
     const { out, error } = await touchstone(['import', 'results.jsonl', '--collection', 'W'])
     expect(error).toBe('')
-    expect(out).toContain('0 joined, 1 waiting, 0 ambiguous')
+    expect(out).toContain('0 joined, 1 pending evidence, 0 ambiguous')
     expect(out).toContain('Import the dataset of these results')
     expect(out).toMatch(/GET \/api\/imports\/[\w-]+\/unjoined/u)
   })

@@ -49,7 +49,7 @@ function Refusal({ staged, reason }: { staged: StagedFile; reason: string }) {
 function Unfinished({ reason }: { reason: string }) {
   return (
     <p role="status" className="max-w-[75ch] rounded-xl bg-absw p-3 break-words">
-      <b className="font-semibold text-abs">Not yet.</b> {reason}
+      <b className="font-semibold text-abs">Not ready.</b> {reason}
     </p>
   )
 }

@@ -121,7 +121,7 @@ function detectFree(sample: Sample, options: ImportOptions): Detection {
   const formats = rivals.map(({ profile }) => `--format ${profile.format}`)
   return {
     ok: false,
-    reason: `Could be ${named.join(', or ')}. Choose the format under “Missing details” on the import page, or give ${formats.join(' or ')} on the command line.`,
+    reason: `The file could be ${named.join(', or ')}. Choose the format under “Missing details” on the import page, or give ${formats.join(' or ')} on the command line.`,
   }
 }
 

@@ -42,7 +42,7 @@ function wholeSet(files: readonly ArchiveEntry[], { container }: Archive): Archi
   if (folders.size > 1 || all.length > setFiles.length)
     throw new FormatError(
       'misaligned',
-      `This ${container} file holds the files of several runs. Make one ${container} file for each.`,
+      `This ${container} file contains the files of several runs. Make one ${container} file for each.`,
     )
   return all
 }

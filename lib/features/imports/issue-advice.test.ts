@@ -12,7 +12,10 @@ test.each([
   ['holds U+0008; stored unchanged', 'If you need the exact characters'],
   ['gold label refuted disagrees with supported, which stays', 'revert the import that stored'],
   ['gold facts differ from the stored ones, which stay', 'revert the import that stored'],
-  ['the claim is not that of the item of this name in its data set, which stays', 'stored value'],
+  [
+    'the claim differs from that of the stored item with this dataset and id, which stays',
+    'stored value',
+  ],
   ['gold label "maybe" is not known; left out', 'What its labels mean'],
   ['3 is a number without a label; left out', 'What its labels mean'],
   ['"perhaps" is not a known label word; the verdict is unreadable', 'no verdict'],

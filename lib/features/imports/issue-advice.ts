@@ -34,7 +34,7 @@ const table: readonly Advice[] = [
     remedy: 'The row was stored. If you need the exact characters, correct the text at its source.',
   },
   {
-    fits: /disagrees with|differs? from the stored|is not that of the item/u,
+    fits: /disagrees with|differs? from the stored|differs from that of the stored|is not that of the item/u,
     remedy:
       'The stored value stays. If this file is right, revert the import that stored the other value, then import this file again.',
   },
@@ -44,7 +44,7 @@ const table: readonly Advice[] = [
       'Set the meaning of the label (“What its labels mean” in the column mapping, `--label` on the command line), revert this import and import the file again.',
   },
   {
-    fits: /is no label that|not a known label word/u,
+    fits: /is no label that|is not a label of|not a known label word/u,
     remedy:
       'The trace has no verdict. Set the meaning of the label (“What its labels mean” in the column mapping), revert this import and import the file again.',
   },
@@ -58,7 +58,7 @@ const table: readonly Advice[] = [
     remedy: 'Import the file of requests and the file of replies together.',
   },
   {
-    fits: /left out|read as null|is between|does not hold the separator/u,
+    fits: /left out|read as null|is between|does not (?:hold|contain) the separator/u,
     remedy: correctValue,
   },
   {
@@ -67,7 +67,7 @@ const table: readonly Advice[] = [
       'The claim or question was not found in the prompt. Add it as a column of its own, then map the columns.',
   },
   {
-    fits: /^needs |^is missing|expected\)|^has to be|has no |holds no |does not have the fields|answers items of kind|does not fit|an answer that can be checked/u,
+    fits: /^needs |^is missing|expected\)|^has to be|has no |(?:holds|contains) no |does not have the fields|answers items of kind|does not fit|an answer that can be checked/u,
     remedy:
       'Check that the format or column mapping is the right one. If it is, add the field to the row and import the file again.',
   },

@@ -30,7 +30,7 @@ async function read(rows: readonly unknown[], given: FileGiven = {}) {
 
 it('asks what labels that are numbers mean, and names all of them', async () => {
   const { refused } = await read(snli)
-  expect(refused).toContain('"label" holds labels that are numbers: -1, 0, 1, 2.')
+  expect(refused).toContain('"label" contains labels that are numbers: -1, 0, 1, 2.')
   expect(refused).toContain('--label -1=supported')
 })
 
@@ -50,7 +50,9 @@ it.each([
     { claim: 'One.', gold: 'S', pred: '0' },
     { claim: 'Two.', gold: 'NS', pred: '1.0' },
   ]
-  expect((await read(rows, given)).refused).toContain('"pred" holds labels that are numbers: 0, 1.')
+  expect((await read(rows, given)).refused).toContain(
+    '"pred" contains labels that are numbers: 0, 1.',
+  )
   const named = { 'label.0': 'supported', 'label.1': 'refuted' }
   const mapping = 'mapping' in given ? { ...given.mapping, ...named } : named
   expect(await read(rows, { ...given, mapping })).toMatchObject({
@@ -100,7 +102,7 @@ it('is offered in the mapping form with the values found, and can be chosen ther
 it('refuses a meaning that is none', () => {
   expect(planOf({ claim: 'c', 'label.0': 'perhaps' })).toMatchObject({
     ok: false,
-    reason: expect.stringContaining('It can be supported, refuted'),
+    reason: expect.stringContaining('Choose one of supported, refuted'),
   })
   expect(newImportQuerySchema.safeParse({ labels: '{"0":"perhaps"}' }).success).toBe(false)
 })

@@ -6,7 +6,7 @@ import { importFormats } from './vocabulary'
 
 const formats: Record<ImportFormat, string> = {
   canonical: 'Canonical records',
-  'touchstone-table': 'Table exported from here',
+  'touchstone-table': 'Table from Touchstone',
   'decompose-rl-results': 'DecomposeRL results',
   'faithlens-results': 'FaithLens results',
   'deep-rubric-results': 'DeepRubric tasks and reports',

@@ -67,7 +67,9 @@ test('the end of an import is said with what it brought or why it failed', () =>
   expect(announcement({ ...row, status: 'failed', error: 'Not recognised.' })).toBe(
     'a.json failed. Not recognised.',
   )
-  expect(announcement({ ...row, status: 'cancelled', undone: true })).toBe('a.json: import undone.')
+  expect(announcement({ ...row, status: 'cancelled', undone: true })).toBe(
+    'a.json: import reverted.',
+  )
 })
 
 test('undo says what goes and what stays', () => {

@@ -42,8 +42,8 @@ export function studyPreviewFacts(study: ImportedStudyPreview): { name: string; 
       name: 'Judged',
       value: `${plural(judgements, 'judgement')} on ${plural(pairs, 'pair')} of ${plural(items, 'item')}`,
     },
-    { name: 'By', value: plural(judges, 'annotator') },
-    { name: 'On', value: dimensions.join(', ') },
+    { name: 'Judged by', value: plural(judges, 'annotator') },
+    { name: 'Dimensions', value: dimensions.join(', ') },
   ]
 }
 
@@ -92,7 +92,11 @@ export function reportCounts(row: Counts): CountShown[] {
 
 function allCounts(row: Counts): CountShown[] {
   return [
-    { name: 'Rows read', value: row.rows_read, meaning: 'Rows of the file, good and bad.' },
+    {
+      name: 'Rows read',
+      value: row.rows_read,
+      meaning: 'All rows of the file, with and without issues.',
+    },
     { name: 'Items', value: row.items_created, meaning: 'New in the collection.' },
     { name: 'Traces', value: row.traces_created, meaning: 'New in the collection.' },
     {
@@ -134,7 +138,7 @@ export function announcement(
   if (row.status === 'done') return `${row.filename} imported: ${resultParts(row).join(', ')}.`
   if (row.status === 'failed') return `${row.filename} failed. ${row.error ?? ''}`.trim()
   if (row.status === 'cancelled')
-    return `${row.filename}: import ${row.undone ? 'undone' : 'cancelled'}.`
+    return `${row.filename}: import ${row.undone ? 'reverted' : 'cancelled'}.`
   return `${row.filename}: importing.`
 }
 
@@ -150,7 +154,7 @@ export function undoConsequence(
   const { items_created: items, traces_created: traces } = row
   if (items === 0 && traces === 0) return 'This import added nothing, so nothing is removed.'
   const brought = `${plural(items, 'item')} and ${plural(traces, 'trace')}`
-  return `This removes the ${brought} it added, with the marks and judge calls on those traces. Rows that another import also has stay. Import the file again within 7 days to restore everything.`
+  return `This removes the ${brought} it added, with the marks and judge calls on those traces. Rows that are also in another import stay. Import the file again within 7 days to restore everything.`
 }
 
 /** What a person gave with the file, in words. */

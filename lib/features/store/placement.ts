@@ -204,4 +204,5 @@ function hear(item: PlacedItem, { gold, payload, document }: ItemDraft): GoldCon
   return conflict ?? mergeGold(given, foldGold(item.others)).conflict
 }
 
-const otherClaim = 'the claim is not that of the item of this name in its data set, which stays'
+const otherClaim =
+  'the claim differs from that of the stored item with this dataset and id, which stays'

@@ -50,7 +50,7 @@ export function labelWordsOf(mapping: Mapping = {}): LabelWordsResult {
     if (key === null || (verdict === null && meaning !== 'none'))
       return {
         ok: false,
-        reason: `"${name}" is given the meaning "${meaning}". It can be ${labelMeanings.join(', ')}.`,
+        reason: `"${name}" has the meaning "${meaning}". Choose one of ${labelMeanings.join(', ')}.`,
       }
     words.set(key, verdict)
   }
@@ -96,5 +96,5 @@ export function askForWords(column: string, numbers: readonly string[]): string 
   const shown = numbers.slice(0, numbersShown).join(', ')
   const more = numbers.length > numbersShown ? ` and ${numbers.length - numbersShown} more` : ''
   const first = numbers[0] ?? '0'
-  return `"${column}" holds labels that are numbers: ${shown}${more}. Choose what each one means: map the columns on the import page, add "${labelPrefix}${first}":"supported" to the mapping, or give --label ${first}=supported on the command line.`
+  return `"${column}" contains labels that are numbers: ${shown}${more}. Choose what each one means: map the columns on the import page, add "${labelPrefix}${first}":"supported" to the mapping, or give --label ${first}=supported on the command line.`
 }

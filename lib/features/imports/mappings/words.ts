@@ -19,7 +19,7 @@ export function askedTitle(kind: ItemKind): string {
 }
 
 const titles: Record<Exclude<Choice, 'asked' | 'asked-and-output'>, string> = {
-  extra: 'Nothing',
+  extra: 'Not mapped',
   document: 'Document (evidence)',
   label: 'Gold label or answer',
   dataset: 'Dataset',

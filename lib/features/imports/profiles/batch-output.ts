@@ -19,7 +19,7 @@ export const openAiBatch: Profile = rolloutProfile({
 })
 
 const withoutRequest =
-  'holds a reply without its request; import the file of requests and the output together, in one zip file, or add the messages to each row as "messages"'
+  'contains a reply without its request; import the file of requests and the output together, in one zip file, or add the messages to each row as "messages"'
 
 function batchFacts(row: Fields): RolloutFacts | Refused {
   const request = requestIn(row)

@@ -104,7 +104,7 @@ describe('ShareGPT conversations', () => {
     const [first = ''] = fixture('sharegpt.jsonl').split('\n')
     const row = { ...JSON.parse(first), messages: [{ role: 'user', content: 'x' }] }
     const { faults } = await read(lines([row]))
-    expect(faults[0]).toMatch(/Could be .*--format chat-messages or --format sharegpt/u)
+    expect(faults[0]).toMatch(/The file could be .*--format chat-messages or --format sharegpt/u)
   })
 })
 

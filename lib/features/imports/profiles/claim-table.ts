@@ -37,7 +37,7 @@ const silverSchema = z.array(z.string())
 /** Items, with or without an output: the layouts of DecomposeRL data, ClearFacts, LLM-AggreFact, FactCG and kin. */
 export const claimTable: Profile = {
   format: 'claim-table',
-  looksFor: `claim tables (a column ${CLAIM.join(', ')} beside one of ${[...EVIDENCE, ...LABEL, ...OUTPUT].join(', ')})`,
+  looksFor: `claim tables (a column ${CLAIM.join(', ')} with one of ${[...EVIDENCE, ...LABEL, ...OUTPUT].join(', ')})`,
   recognises: (sample, options) => {
     if (!isMostly(sample.rows, isClaimRow)) return null
     const first = sample.rows.find(isClaimRow)

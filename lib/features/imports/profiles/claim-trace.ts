@@ -66,7 +66,7 @@ function predictedAlone(row: Fields, system: SystemId, notes: RowNote[]) {
     const shown = JSON.stringify(predicted?.value).slice(0, 60)
     notes.push({
       ...(predicted && { path: predicted.name }),
-      message: `${shown} is no label that ${systems[system].title} knows; the trace has no verdict`,
+      message: `${shown} is not a label of ${systems[system].title}; the trace has no verdict`,
     })
   }
   return trace

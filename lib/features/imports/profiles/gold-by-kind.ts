@@ -53,7 +53,7 @@ function answerOfTask(truth: unknown): string | null {
 
 function countNotes(given: unknown): RowNote[] {
   if (given === undefined || given === null) return []
-  const message = `${JSON.stringify(given).slice(0, 60)} is no count of questions; left out`
+  const message = `${JSON.stringify(given).slice(0, 60)} is not a number of questions; left out`
   return [{ path: 'gold.silver_count', message }]
 }
 

@@ -28,7 +28,7 @@ function sampleFacts(row: Fields, filename: string): RolloutFacts | Refused {
   const { doc, target } = row
   const replies = repliesIn(row['resps'])
   if (replies === null)
-    return refuse('holds log-likelihoods of choices, and no generated text', 'resps')
+    return refuse('contains log-likelihoods of choices, but no generated text', 'resps')
   const document = isFields(doc) ? doc : {}
   const { prompt, settings } = askedIn(row['arguments'])
   const truth = typeof target === 'string' && target !== '' ? null : pick(document, goldColumns)

@@ -15,9 +15,12 @@ export const nemoRl: Profile = rolloutProfile({
   factsOf: (row, filename) => {
     const messages = readConversation(firstOf(row['content']))
     if (messages === null)
-      return refuse('holds texts without their roles, as NeMo-RL logs them in training', 'content')
+      return refuse(
+        'contains texts without their roles, as NeMo-RL logs them in training',
+        'content',
+      )
     const { prompt, reply, rest } = lastExchange(messages)
-    if (reply.length === 0) return refuse('holds no reply of an assistant to a user', 'content')
+    if (reply.length === 0) return refuse('contains no reply of an assistant to a user', 'content')
     const { output, reasoning } = repliedIn(reply)
     const total = numberOf(firstOf(row['rewards']))
     const step = /_step(\d+)[^/]*$/u.exec(filename)?.[1]

@@ -40,7 +40,7 @@ interface QuestionRow {
 /** Questions with their gold answers: the layouts of GSM8K, MATH, AIME and StrategyQA. */
 export const questionRows: Profile = {
   format: 'question-rows',
-  looksFor: `questions with answers (a column ${ASKED.join(', ')} beside an answer or a solution)`,
+  looksFor: `questions with answers (a column ${ASKED.join(', ')} with an answer or a solution)`,
   recognises: ({ rows }) => {
     const read = rows.flatMap((row) => readQuestion(withLowerNames(row)) ?? [])
     if (!isMostly(rows, (row) => readQuestion(withLowerNames(row)) !== null)) return null

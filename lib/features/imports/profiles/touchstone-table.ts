@@ -69,22 +69,22 @@ const READ = new Set([
 /** What a table lacks of an item of such a kind. */
 const lacking: Partial<Record<ItemKind, string>> = {
   'composed-problem':
-    'a table does not hold the parts of a problem; only its text and answer were read',
+    'a table does not contain the parts of a problem; only its text and answer were read',
   'research-task':
-    'a table does not hold the tree and the rubric of a task; only its question was read',
+    'a table does not contain the tree and the rubric of a task; only its question was read',
 }
 
 /** Traces or items as this workbench exports them as CSV and Parquet. */
 export const touchstoneTable: Profile = {
   format: 'touchstone-table',
-  looksFor: `tables of traces or items exported from here (columns ${ITEM.join(', ')})`,
+  looksFor: `tables of traces or items exported from Touchstone (columns ${ITEM.join(', ')})`,
   recognises: ({ rows }) => {
     if (!isMostly(rows, isTableRow)) return null
     const what = rows.some(isTraceRow) ? 'traces' : 'items'
     return {
       system: null,
-      by: `the columns of a table of ${what} exported from here`,
-      note: 'A table holds less than JSON Lines: prompts, groups, marks, judge calls, chains of facts, the parts of problems and tasks, and where the passages of a document begin are not in it. Rewards are imported as logged rewards.',
+      by: `the columns of a table of ${what} exported from Touchstone`,
+      note: 'A table contains less than JSON Lines: it has no prompts, groups, marks, judge calls, chains of facts, parts of problems and tasks, or starts of the passages of a document. Rewards are imported as logged rewards.',
     }
   },
   parse: parseTable,
@@ -158,9 +158,9 @@ function goldFieldsOf(row: Fields): Fields | null {
 /** What is wrong with a trace that has no output, in words, or null. */
 function withoutOutput(row: Fields, kind: ItemKind): string | null {
   if (kind === 'question')
-    return 'a table does not hold the chains of an answer; export JSON Lines to bring it back in'
+    return 'a table does not contain the chains of an answer; export JSON Lines to import it again'
   if (textOf(row['problems'])?.split(' ').includes('lossy_source'))
-    return 'a table does not hold the explanation of a trace without output; export JSON Lines to bring it back in'
+    return 'a table does not contain the explanation of a trace without output; export JSON Lines to import it again'
   return textOf(row['output']) === null ? 'needs the output as a text' : null
 }
 

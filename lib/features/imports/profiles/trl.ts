@@ -30,7 +30,7 @@ const FIELDS = new Set<string>([
 ])
 
 const withoutStep =
-  'The file has neither step nor advantage: a data set of prompts and completions looks the same.'
+  'The file has neither step nor advantage: a dataset of prompts and completions looks the same.'
 
 /** Files that TRL's trainers write to `completions/` with `log_completions=True`. */
 export const trl: Profile = {

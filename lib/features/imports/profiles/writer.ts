@@ -123,10 +123,12 @@ const nameTheSystem = 'name the system (“System” on the import page, --syste
 
 function withoutBest([first]: [string, Tally][]): string {
   if (first === undefined)
-    return `no known system wrote these outputs: they have none of its tags, and neither prompt nor gold tells; ${nameTheSystem}`
+    return `no known system wrote these outputs: they have no tags of one, and neither prompt nor gold identifies one; ${nameTheSystem}`
   const [key, tally] = first
   const areClaims = systemIds.some((id) => kinds[id] === 'claim' && key.split(' ').includes(id))
-  const others = areClaims ? '; outputs of any other model are of claim-verification' : ''
+  const others = areClaims
+    ? '; for outputs of any other model, the system is claim-verification'
+    : ''
   return `${commonSign(tally)} fits ${named(key)}, and the outputs do not show which one, ${named(key)}; ${nameTheSystem}${others}`
 }
 
@@ -165,5 +167,5 @@ export function strayRow(
   const [first] = signs
   if (first === undefined || signs.has(system)) return null
   const [other, sign] = first
-  return `looks like ${other} (${sign}), and the file is of ${system}; set the system to ${system} to import it anyway`
+  return `looks like ${other} (${sign}), but the system of the file is ${system}; set the system to ${system} to import it anyway`
 }

@@ -67,7 +67,7 @@ it('refuses a set whose files do not have the same number of lines, and says whe
   await expect(readSet(decomp, '0\t1\n0\t1\n\n', 'no\nno\nno\n')).rejects.toMatchObject({
     code: 'misaligned',
     message:
-      'These files do not have the same number of lines: decomp.txt has 3, eval_probs.txt has 2, eval_results_lm.txt has 3. Line 3 is missing in eval_probs.txt. Take the files of one run.',
+      'These files do not have the same number of lines: decomp.txt has 3, eval_probs.txt has 2, eval_results_lm.txt has 3. Line 3 is missing in eval_probs.txt. Use the files of one run.',
   })
 })
 

@@ -24,7 +24,7 @@ export function partsOf(row: Fields, { asked, columns, split }: Plan): PartsResu
     return {
       ok: false,
       column,
-      message: `does not hold the separator ${JSON.stringify(separator)}`,
+      message: `does not contain the separator ${JSON.stringify(separator)}`,
     }
   const first = text.slice(0, at)
   if (columns.prompt === column) cells['prompt'] = first

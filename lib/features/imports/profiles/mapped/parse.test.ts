@@ -218,7 +218,7 @@ describeOnDatabases('an import of a mapped table', (open) => {
     const report = await importContent(database, content, { collection, mapping })
     expect(report).toMatchObject({ format: 'mapped', traces_created: 1 })
     expect(report.issues).toEqual([
-      { row: 2, path: 'text', message: 'does not hold the separator "<|sep|>"' },
+      { row: 2, path: 'text', message: 'does not contain the separator "<|sep|>"' },
       { row: 3, path: 'text', message: 'is not a text that could be split' },
     ])
     const { items, traces } = await contentsOf(database, collection)
