@@ -81,7 +81,7 @@ test('a whole study: designed, judged by three, talked over, unblinded, handed o
     await expect(second.getByText(`pair 3 of ${pairs}`)).toBeVisible()
     await second.context().setOffline(true)
     await judgeFirst(second, 1)
-    await expect(second.getByText(/1 answer waits on this device/)).toBeVisible()
+    await expect(second.getByText(/1 answer saved on this device/)).toBeVisible()
     await second.context().setOffline(false)
     await judgeAll(second, 1, 4, pairs)
     await expect(second.getByText('Nothing to do right now')).toBeVisible()

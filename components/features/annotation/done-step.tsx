@@ -34,7 +34,7 @@ export function DoneStep({ token, step, onRefresh, onBack }: DoneStepProps) {
       <div className="flex flex-wrap gap-2 empty:hidden">
         {step.reason === 'waiting' ? (
           <Button look="primary" className="h-11" onClick={onRefresh}>
-            Look again
+            Check again
           </Button>
         ) : null}
         {hasEnded(step.reason) || onBack === null ? null : (

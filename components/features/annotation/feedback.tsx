@@ -43,7 +43,7 @@ export function Feedback({ lesson, onNext }: FeedbackProps) {
                 </span>
                 {isRight ? null : (
                   <span>
-                    We: <b className="font-semibold">{wordsOf(expected)}</b>
+                    Expected: <b className="font-semibold">{wordsOf(expected)}</b>
                   </span>
                 )}
                 <Pill tone={isRight ? 'sup' : 'abs'} sign={isRight ? '=' : '≠'}>

@@ -94,7 +94,7 @@ export function GuessForm({ token, guess, onSent }: GuessFormProps) {
           disabled={missing > 0 || send.isPending}
           onClick={() => send.mutate()}
         >
-          Send the guess
+          Send guess
         </Button>
         <p role="status" className="text-soft empty:hidden">
           {missing > 0 ? `${missing} left to answer.` : null}

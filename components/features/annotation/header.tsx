@@ -114,7 +114,7 @@ export function Header({ theme, annotation }: HeaderProps) {
             }
           >
             <button type="button" {...menuLink} onClick={() => setLeaving(true)}>
-              Withdraw from the study …
+              Withdraw from the study…
             </button>
           </Menu>
         ) : null}

@@ -27,7 +27,7 @@ export function KeptAnswer({ outbox, onTryNow, onBack }: KeptAnswerProps) {
         </Button>
         {onBack ? (
           <Button className="h-11" onClick={onBack}>
-            Look at the answer
+            Show the answer
           </Button>
         ) : null}
       </div>

@@ -16,7 +16,9 @@ export function Peers({ peers, labels, dimensions }: PeersProps) {
       aria-label="Choices of the other annotators"
       className="rounded-2xl border border-line bg-linkw p-4 sm:p-5"
     >
-      <h2 className="font-semibold">You did not agree on this pair. Look again, then choose.</h2>
+      <h2 className="font-semibold">
+        The annotators disagree on this pair. Look again, then choose.
+      </h2>
       <p className="mt-1 text-[0.8125rem] text-soft">
         Here left is {labels.left} and right is {labels.right}. P and Q are the same texts for every
         annotator; left and right can differ, also in comments. Keep your choice or change it.

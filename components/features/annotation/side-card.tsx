@@ -33,7 +33,7 @@ export function SideCard({ kind, side, name, label, isInked = false, onInk }: Si
         </p>
         {onInk ? (
           <Button size="sm" look="quiet" aria-pressed={isInked} onClick={onInk}>
-            {isInked ? 'Unmark the document' : 'Mark its words in the document'}
+            {isInked ? 'Remove highlights' : 'Highlight its evidence'}
           </Button>
         ) : null}
       </div>

@@ -104,7 +104,7 @@ export function stageWords(study: Life): StatusShown[] {
     })
   if (unblinded !== null)
     words.push({
-      word: `unblinded ${formatTime(unblinded)} by ${study.unblinded_by ?? 'somebody'}`,
+      word: `unblinded ${formatTime(unblinded)} by ${study.unblinded_by ?? 'someone'}`,
       sign: '✓',
       tone: 'plain',
     })

@@ -33,8 +33,8 @@ export function StudyResults({
   return (
     <EmptyState level="h2" title="Results are hidden">
       {status === 'running'
-        ? 'Close the study, then unblind it: only then results say which system is which.'
-        : 'Unblind the study: only then results say which system is which.'}
+        ? 'Close the study, then unblind it to see which system is which.'
+        : 'Unblind the study to see which system is which.'}
     </EmptyState>
   )
 }

@@ -12,7 +12,7 @@ import { studyListQuery } from '@/lib/features/studies/queries'
 function NoStudies() {
   return (
     <EmptyState
-      title="No study yet"
+      title="No studies yet"
       actions={
         <>
           <May permission="lead">

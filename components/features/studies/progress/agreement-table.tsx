@@ -21,8 +21,8 @@ export function AgreementTable({ id }: { id: string }) {
         </h2>
         <p className="text-xs text-soft">
           {data === undefined || data.is_final
-            ? 'First votes, all systems together. A dash means undefined: too few judgements, or all alike.'
-            : `First choices on complete pairs, in blocks of ${agreementBlock}, rounded until the study is closed. A dash means undefined: fewer than ${agreementBlock} complete pairs, or all alike.`}
+            ? 'First votes, all systems together. A dash means undefined: too few judgements, or all the same.'
+            : `First choices on complete pairs, in blocks of ${agreementBlock}, rounded until the study is closed. A dash means undefined: fewer than ${agreementBlock} complete pairs, or all the same.`}
         </p>
       </div>
       {error ? (

@@ -6,7 +6,7 @@ import { cellClass } from './cell-class'
 /** What the signs of the matrix mean. */
 export function MatrixLegend() {
   return (
-    <ul aria-label="Signs" className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-soft">
+    <ul aria-label="Legend" className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-soft">
       {cellStatuses.map((status) => (
         <li key={status} className="flex items-center gap-1.5">
           <span className={cn('grid h-5 w-7 place-items-center rounded', cellClass[status])}>

@@ -19,7 +19,7 @@ const ticks = [
   {
     name: 'show_evidence',
     label: 'Highlight the evidence of each side',
-    hint: 'Only if both systems have them; otherwise it reveals the system.',
+    hint: 'Only if both systems have evidence; otherwise highlights reveal the system.',
   },
 ] as const satisfies readonly { name: keyof StudyDraft; label: string; hint: string }[]
 

@@ -37,8 +37,8 @@ export function StartStudy({ study, onStarted, onClose }: StartStudyProps) {
         onClose()
       }}
     >
-      Everything is frozen from now on: systems, items, texts, dimensions, rules and seeds. A
-      changed design will be a new study. Every text is searched for names first.
+      Starting freezes everything: systems, items, texts, dimensions, rules and seeds. To change the
+      design later, create a new study. Every text is searched for names first.
       {study && study.not_blind.length > 0 ? (
         <div className="mt-3 rounded-lg bg-absw px-3 py-1.5 text-[0.8125rem] text-abs">
           <p className="font-semibold">

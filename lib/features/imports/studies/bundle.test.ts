@@ -98,7 +98,7 @@ describeOnDatabases('a study bundle', (open) => {
       const report = await importContent(database, zipped({ ...held, [name]: 'x' }), into)
       expect([report.status, report.error]).toEqual([
         'failed',
-        expect.stringMatching(/^This study bundle holds judgements[.]csv twice[.]$/i),
+        expect.stringMatching(/^This study bundle contains judgements[.]csv twice[.]$/i),
       ])
     }
   })

@@ -53,7 +53,7 @@ describeOnDatabases('a study bundle', (open) => {
       ],
       [
         changed(files, 'judgements.jsonl', '"choice_by_side":"left"', '"choice_by_side":"right"'),
-        /^judgements[.]jsonl was changed: A\d on pair \d+, round 1 is not what the log holds/,
+        /^judgements[.]jsonl was changed: A\d on pair \d+, round 1 differs from the log/,
       ],
       [
         changed(files, 'judgements.jsonl', 'Because', 'Although'),

@@ -67,7 +67,7 @@ async function previewBundle(files: BundleFiles, checker: string): Promise<Previ
   const found = {
     container: 'zip',
     format: 'study-bundle',
-    by: 'protocol.json and certificate.json, which fit together',
+    by: 'protocol.json and certificate.json, which match',
   } as const
   return { ok: true, found: dryRun(found, { rows: submissions.length, issues: [], study }) }
 }

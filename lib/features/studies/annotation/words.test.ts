@@ -51,21 +51,21 @@ test('time left is rounded to what one can know', () => {
 test('saved means that the server said so', () => {
   expect(words(emptyOutbox)).toBeNull()
   expect(words(emptyOutbox, true)).toBe('saved earlier')
-  expect(words(waits(true))).toBe('saving …')
+  expect(words(waits(true))).toBe('saving…')
   const saved = post(waits(true), { type: 'accepted', letter, now: 60_000 })
   expect(words(saved)).toBe('saved 2 s ago')
 })
 
 test('without a network it says what waits, and where', () => {
   const failed = { type: 'failed', letter, now: 0, trouble: 'offline' } as const
-  expect(words(post(waits(true), failed))).toBe('offline: 1 answer waits on this device')
+  expect(words(post(waits(true), failed))).toBe('offline: 1 answer saved on this device')
   expect(words(post(waits(false), failed))).toBe(
-    'offline: 1 answer waits on this page, leave it open',
+    'offline: 1 answer only on this page, leave it open',
   )
   const second = { ...letter, key: 'k2' }
   const two = post(waits(true), { type: 'written', letter: second, isKept: true, due: 0 })
   expect(words(post(two, { ...failed, trouble: 'server' }))).toBe(
-    'the server cannot save now: 2 answers wait on this device',
+    'the server cannot save now: 2 answers saved on this device',
   )
 })
 
@@ -79,7 +79,7 @@ test('a draft that waits is not an answer', () => {
   }
   const outbox = post(emptyOutbox, { type: 'written', letter: draft, isKept: true, due: 0 })
   const failed = post(outbox, { type: 'failed', letter: draft, now: 0, trouble: 'offline' })
-  expect(words(failed)).toBe('offline: your choices wait on this device')
+  expect(words(failed)).toBe('offline: your choices saved on this device')
   const refused = {
     type: 'refused',
     letter: draft,

@@ -119,7 +119,7 @@ export function whereWords(screen: AnnotationScreen, step: StepWithProgress): st
   if ('done' in step) return `${plural(step.progress.done, 'pair')} judged`
   if ('step' in step) return 'practice'
   const place = placeWords(step.progress)
-  return step.round === 2 ? `second look, ${place}` : place
+  return step.round === 2 ? `second vote, ${place}` : place
 }
 
 /** `about 52 min left`; null while there is no pace to go by. */
@@ -168,7 +168,7 @@ export function savedWords({ outbox, now, hadDraft }: SaveState): string | null 
 }
 
 function waitingWords(outbox: SubmissionQueue): string {
-  if (outbox.trouble === null) return 'saving …'
+  if (outbox.trouble === null) return 'saving…'
   const cause = outbox.trouble === 'offline' ? 'offline' : 'the server cannot save now'
   return `${cause}: ${whatWaits(outbox)}`
 }
@@ -176,11 +176,10 @@ function waitingWords(outbox: SubmissionQueue): string {
 function whatWaits(outbox: SubmissionQueue): string {
   const count = waitingAnswers(outbox).length
   const what = count === 0 ? 'your choices' : plural(count, 'answer')
-  const verb = count === 1 ? 'waits' : 'wait'
   const where = waiting(outbox).every(({ isKept }) => isKept)
-    ? 'on this device'
-    : 'on this page, leave it open'
-  return `${what} ${verb} ${where}`
+    ? 'saved on this device'
+    : 'only on this page, leave it open'
+  return `${what} ${where}`
 }
 
 /** An answer as a text to copy. */

@@ -76,7 +76,7 @@ describeOnDatabases('assignments', (open, provider) => {
     expect(assignmentProblem(log, protocol)).toBeNull()
     expect(checkSides(certificate, log).problems).toEqual([])
     const unplanned = log.filter(({ event }) => event !== 'planned')
-    expect(assignmentProblem(unplanned, protocol)).toMatch(/without having it on the list/)
+    expect(assignmentProblem(unplanned, protocol)).toMatch(/although it was not on the list/)
     const older = unplanned.map((entry) =>
       entry.event === 'started' ? { ...entry, log_version: undefined } : entry,
     )

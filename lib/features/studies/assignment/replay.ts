@@ -103,7 +103,7 @@ class Replay {
       this.#annotator(number).list = looks.filter(({ position }) => position >= 0)
     return sha256(canonicalJson(listedPlan(lists))) === digest
       ? null
-      : 'lists were drawn that the seed of the protocol does not give'
+      : 'the lists are not those that the seed of the protocol gives'
   }
 
   #toPlan(): ToPlan {
@@ -151,7 +151,7 @@ class Replay {
   #listed(entry: Assigned): string | null {
     const annotator = this.#annotator(entry.annotator)
     const look = annotator.list.find(({ pair, kind }) => pair === entry.pair && kind === entry.kind)
-    if (look === undefined) return 'without having it on the list'
+    if (look === undefined) return 'although it was not on the list'
     const isStudy = this.#kinds.get(entry.pair) === 'study'
     const sides =
       look.kind === 'first' && isStudy
@@ -162,7 +162,8 @@ class Replay {
       .map((one) =>
         one.pair === look.pair && sides !== look.swapped ? { ...one, swapped: look.swapped } : one,
       )
-    if (look.position !== entry.position) return `at place ${entry.position}, not ${look.position}`
+    if (look.position !== entry.position)
+      return `at position ${entry.position}, not ${look.position}`
     return sides === entry.swapped ? null : 'with other sides than the seed gives'
   }
 
@@ -177,7 +178,7 @@ class Replay {
     if (owner !== undefined) owner.list = owner.list.filter((one) => one !== look)
     return sidesAfterTakeover(taker, look?.swapped ?? null) === entry.swapped
       ? null
-      : 'with other sides than the rule for pairs that pass on gives'
+      : 'with other sides than the rule for reassigned pairs gives'
   }
 
   /** Study pairs of an annotator that are as is, minus those that are swapped. */

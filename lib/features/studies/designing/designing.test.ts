@@ -199,7 +199,7 @@ const summaries = (draft: StudyDraft) => [
 
 it('sums up each closed part of a draft, and says so where it is empty', () => {
   expect(summaries(whole)).toEqual([
-    '2 words taken out',
+    '2 words removed',
     'consent',
     '1 rule',
     'stored until 2027-01-31',
@@ -209,7 +209,7 @@ it('sums up each closed part of a draft, and says so where it is empty', () => {
     'as written, without names',
     'none',
     'no annotator is excluded',
-    'nothing said',
+    'not stated',
     'none',
   ])
   expect(knownWord({ ...whole, training: [] })).toBe('1 gold pair')
@@ -220,7 +220,7 @@ it('tells a frozen design in words', () => {
   const facts = Object.fromEntries(designFacts(design).map(({ word, value }) => [word, value]))
   expect(facts['Items']).toBe('Stratified (equal) · 4 of each label · seed 3 · only label=refuted')
   expect(facts['Excluded']).toBe('gold below 60 % from 4 gold pairs on')
-  expect(facts['Shown']).toBe('as written, names and 2 more words taken out')
+  expect(facts['Shown']).toBe('as written, names and 2 more words removed')
   expect(facts['Consent']).toBe('version 2')
   expect(facts).not.toHaveProperty('Pay')
 })

@@ -39,17 +39,17 @@ function exclusionFact(exclusion: Exclusion): string {
       ? null
       : `repeats below ${formatShare(repeats)} from ${plural(exclusion.repeats_after, 'repeat')} on`,
   ].filter((rule) => rule !== null)
-  return rules.length === 0 ? 'nobody' : rules.join('; ')
+  return rules.length === 0 ? 'none' : rules.join('; ')
 }
 
 function shownFact({ normalise, flatten, show_evidence, redact }: Design): string {
   const parts = [
     normalise ? 'without formatting' : 'as written',
     flatten ? 'lower-cased and joined' : null,
-    show_evidence ? 'with the words it rests on' : null,
+    show_evidence ? 'with its evidence highlighted' : null,
     redact.length === 0
-      ? 'names taken out'
-      : `names and ${plural(redact.length, 'more word')} taken out`,
+      ? 'names removed'
+      : `names and ${plural(redact.length, 'more word')} removed`,
   ]
   return parts.filter((part) => part !== null).join(', ')
 }

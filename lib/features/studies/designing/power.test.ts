@@ -18,12 +18,12 @@ const power = [
 it('says what the test finds and at which level', () => {
   expect(powerWords({ test })).toEqual([
     'Power to detect a net preference of +0.24: 83 %.',
-    'Smallest net preference with 80 % power: +0.23.',
+    'Smallest net preference with 80% power: +0.23.',
     'Exact sign test on 120 items, level 0.0167 (Holm’s first of 3).',
   ])
   expect(powerWords({ test: { ...test, tests: 1, smallest_net: null } })).toEqual([
     'Power to detect a net preference of +0.24: 83 %.',
-    'No net preference is detected with 80 % power. Use more items.',
+    'No net preference is detected with 80% power. Use more items.',
     'Exact sign test on 120 items, level 5 %.',
   ])
   expect(powerWords({ test: null })).toBeNull()
@@ -40,6 +40,6 @@ it('draws the curve from the bottom left to the top right', () => {
 })
 
 it('tells the curve to who cannot see it', () => {
-  expect(powerLabel({ power })).toContain('80 % at about +0.30')
+  expect(powerLabel({ power })).toContain('80% at about +0.30')
   expect(powerLabel({ power: power.slice(0, 1) })).toContain('at most 2.0 %')
 })

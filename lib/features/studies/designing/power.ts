@@ -11,8 +11,8 @@ export function powerWords({ test }: Pick<Plan, 'test'>): string[] | null {
   return [
     `Power to detect a net preference of ${formatSigned(net)}: ${formatShare(power)}.`,
     smallest === null
-      ? 'No net preference is detected with 80 % power. Use more items.'
-      : `Smallest net preference with 80 % power: ${formatSigned(smallest)}.`,
+      ? 'No net preference is detected with 80% power. Use more items.'
+      : `Smallest net preference with 80% power: ${formatSigned(smallest)}.`,
     `Exact sign test on ${plural(items, 'item')}, level ${level}.`,
   ]
 }
@@ -49,5 +49,5 @@ export function powerLabel({ power }: Pick<Plan, 'power'>): string {
   if (most === undefined) return 'No power without pairs.'
   return found === undefined
     ? `Power by net preference: at most ${formatShare(most.power)}.`
-    : `Power by net preference: 80 % at about ${formatSigned(found.net)}, of ${formatCount(power.length)} points.`
+    : `Power by net preference: 80% at about ${formatSigned(found.net)}, of ${formatCount(power.length)} points.`
 }

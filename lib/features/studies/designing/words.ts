@@ -16,7 +16,7 @@ export function shownWord({ normalise, flatten, show_evidence, redact }: StudyDr
       normalise && 'without formatting',
       flatten && 'lower-cased',
       show_evidence && 'with evidence',
-      count > 0 && `${plural(count, 'word')} taken out`,
+      count > 0 && `${plural(count, 'word')} removed`,
     ],
     'as written, without names',
   )
@@ -37,7 +37,7 @@ export function rulesWord({ exclusion, stopping }: StudyDraft): string {
   const { gold_below, seconds_below, repeats_below } = exclusion
   const count = [gold_below, seconds_below, repeats_below].filter((rule) => rule !== '').length
   return listed(
-    [count > 0 && plural(count, 'rule'), stopping.trim() !== '' && 'an end'],
+    [count > 0 && plural(count, 'rule'), stopping.trim() !== '' && 'stopping rule'],
     'no annotator is excluded',
   )
 }
@@ -50,7 +50,7 @@ export function recordWord({ ethics, pay, expertise, retention }: StudyDraft): s
       expertise.trim() !== '' && 'expertise',
       retention !== '' && `stored until ${retention}`,
     ],
-    'nothing said',
+    'not stated',
   )
 }
 

@@ -40,7 +40,7 @@ it('says when there are more pairs than a study can have', () => {
       sampled: { chosen, strata: [], near_duplicates: 0, looked_at: 20_001 },
     })
   expect(problems(candidates)).toEqual([
-    'That is 20,001 pairs; a study has 20,000 pairs at most. Draw fewer items.',
+    'That is 20,001 pairs; a study can have at most 20,000 pairs. Draw fewer items.',
   ])
   expect(problems(candidates.slice(1))).toEqual([])
 })
@@ -172,7 +172,7 @@ describeOnDatabases('a plan', (open) => {
     const [first] = systems
     expect((await plan({ systems: [first, first] })).problems).toEqual([
       'FaithLens · alpha appears twice. Compare it with another system.',
-      'No item can be compared. Two systems mean the same trace (9 items).',
+      'No item can be compared. Two systems select the same trace (9 items).',
     ])
     const { problems } = await plan({ systems, sample: { kind: 'all', filter: 'correct=false' } })
     expect(problems).toEqual(['No item can be compared. No trace matches the filter (9 items).'])

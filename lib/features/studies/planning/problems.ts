@@ -20,7 +20,7 @@ export function leftOutWords(
     filter: 'No trace matches the filter',
     no_trace: `No trace of ${name}`,
     failed: `Only failed traces of ${name}`,
-    same_trace: 'Two systems mean the same trace',
+    same_trace: 'Two systems select the same trace',
     lossy: 'One source has no raw output',
     not_correct: `${name} is incorrect, or has no gold label`,
   }
@@ -149,7 +149,7 @@ function pairProblems({ design, found, sampled }: Looked): string[] {
   return [
     ...(pairs > mostPairs
       ? [
-          `That is ${plural(pairs, 'pair')}; a study has ${plural(mostPairs, 'pair')} at most. Draw fewer items.`,
+          `That is ${plural(pairs, 'pair')}; a study can have at most ${plural(mostPairs, 'pair')}. Draw fewer items.`,
         ]
       : []),
     ...(aside?.ok === false ? [`The field "${aside.where}" is not valid: ${aside.why}.`] : []),

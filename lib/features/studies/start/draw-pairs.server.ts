@@ -33,7 +33,7 @@ export async function drawPairs(database: Database, design: Design): Promise<Pla
   if (planned.pairs.length > mostPairs)
     throw new AppError(
       'too_large',
-      `That is ${planned.pairs.length} pairs; a study has ${mostPairs} at most. Draw a sample.`,
+      `That is ${planned.pairs.length} pairs; a study can have at most ${mostPairs}. Draw a sample.`,
     )
   return planned.pairs
 }

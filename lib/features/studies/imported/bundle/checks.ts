@@ -36,10 +36,10 @@ export function protocolProblem({ protocolText, protocol, certificate }: BundleP
   if (canonicalJson(certificate.protocol) !== protocolText)
     return 'certificate.json was changed: its protocol is not that of protocol.json.'
   if (protocol.cast_elsewhere !== undefined)
-    return 'protocol.json is of votes that were cast elsewhere, of which there is no bundle.'
+    return 'protocol.json describes votes cast outside Touchstone, for which no bundle exists.'
   return protocol.study_id === certificate.study.id
     ? null
-    : `certificate.json is of the study ${certificate.study.id}, protocol.json of ${protocol.study_id}.`
+    : `certificate.json belongs to study ${certificate.study.id}, protocol.json to study ${protocol.study_id}.`
 }
 
 export function logProblem({ log, certificate }: BundleParts): Problem {
@@ -47,7 +47,7 @@ export function logProblem({ log, certificate }: BundleParts): Problem {
   if (at !== null) return `log.jsonl was changed: entry ${at} does not follow from those before it.`
   const { entries, length, head } = certificate.log
   if (log.length !== length || (log.at(-1)?.hash ?? null) !== head)
-    return `log.jsonl was changed: it ends with entry ${log.length}, certificate.json knows ${length} with another end.`
+    return `log.jsonl was changed: it ends with entry ${log.length}, but certificate.json has ${length} entries with another end.`
   return canonicalJson(entries) === canonicalJson(log)
     ? null
     : 'certificate.json was changed: its log is not that of log.jsonl.'
@@ -106,10 +106,11 @@ export function sealProblem({
   const value: unknown = JSON.parse(certificateText)
   // Outside a bundle its whitespace is free: a server sends it in one line.
   const place = certificate.files ? differentLine(certificateText, prettyJson(value)) : null
-  if (place !== null) return `certificate.json was changed: ${place} is not written as it was.`
+  if (place !== null)
+    return `certificate.json was changed: ${place} is not written as in the original.`
   return typeof value === 'object' && value !== null && sealOf(value) === certificate.seal
     ? null
-    : 'certificate.json was changed: its seal is of another text.'
+    : 'certificate.json was changed: its seal does not match its text.'
 }
 
 export const hasVersionTwo = ({ log }: Pick<BundleParts, 'log'>): boolean =>
@@ -151,9 +152,7 @@ function submissionProblem(
   if (look === undefined) return `${whereOf(one)} was never assigned`
   if (rows.some((row) => row.annotator_id !== `A${look.annotator}` || row.pair !== look.pair))
     return `${whereOf(one)} was assigned to another annotator`
-  return judged?.digest === digestOf(rows, judged)
-    ? null
-    : `${whereOf(one)} is not what the log holds`
+  return judged?.digest === digestOf(rows, judged) ? null : `${whereOf(one)} differs from the log`
 }
 
 function digestOf(
@@ -182,7 +181,7 @@ export function guessesProblem(parts: BundleParts, { guessed, annotators }: Hist
     const guess = given.get(number) ?? null
     const found = guess === null ? undefined : sha256(canonicalJson(guess))
     if (found !== guessed.get(number))
-      return `annotators.jsonl was changed: the guess of A${number} is not what the log holds.`
+      return `annotators.jsonl was changed: the guess of A${number} differs from the log.`
   }
   return null
 }

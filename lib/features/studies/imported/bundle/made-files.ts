@@ -37,7 +37,11 @@ export async function* filesOf(
   const certificate = prettyJson(sealed(source.certificate, known))
   const place = isSameVersion ? differentLine(bundle.certificateText, certificate) : null
   if (place !== null)
-    yield check('certificate', `certificate.json was changed: ${place} is not as it was made.`, '')
+    yield check(
+      'certificate',
+      `certificate.json was changed: ${place} differs from the original.`,
+      '',
+    )
   const made = new Set(['certificate.json', ...expected.map(({ name }) => name)])
   for (const name of files.names.filter((one) => !made.has(one) && known[one] !== undefined))
     yield isSameVersion
@@ -53,7 +57,7 @@ export async function* filesOf(
 }
 
 const unknownFile = (name: string) =>
-  `${name} is a file that this version does not make: what it says was not checked.`
+  `${name} is a file that this version does not create; its content was not checked.`
 
 /** A file that cannot be read as text differs from every text. */
 function unreadableFile(error: unknown): { problem: string; note?: string } {

@@ -44,7 +44,7 @@ function jsonOf(name: string, text: string): unknown {
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw new Unreadable(`${name} cannot be read: it is not whole.`, { cause })
+    throw new Unreadable(`${name} cannot be read: it is incomplete.`, { cause })
   }
 }
 
@@ -75,7 +75,7 @@ export async function readBundle(files: BundleFiles, { isWhole = true } = {}): P
   if (missing.length > 0)
     return { ok: false, reason: `This study bundle lacks ${missing.join(' and ')}.` }
   const twice = findTwice(files.names)
-  if (twice !== null) return { ok: false, reason: `This study bundle holds ${twice} twice.` }
+  if (twice !== null) return { ok: false, reason: `This study bundle contains ${twice} twice.` }
   try {
     const protocolText = (await files.text('protocol.json')) ?? ''
     const certificateText = (await files.text('certificate.json')) ?? ''

@@ -38,7 +38,7 @@ export async function* checkCertificate(
   const certificateText = textOr(bytes)
   const read = certificateSchema.safeParse(jsonOr(certificateText))
   if (!read.success) {
-    yield broken('certificate.json is not a certificate, or not whole.')
+    yield broken('certificate.json is not a certificate, or is incomplete.')
     return
   }
   const certificate = read.data

@@ -74,14 +74,14 @@ export async function* checksOf(
     orderProblem(bundle),
     'no judgement after the close, no unblinding before it',
   )
-  yield check('certificate', certificateProblem(bundle), 'says what the protocol and the log say')
+  yield check('certificate', certificateProblem(bundle), 'agrees with the protocol and the log')
   const entries = log.map(({ entry }) => entry)
   const assignment = assignmentProblem(entries, bundle.protocol)
   if (assignment !== undefined)
     yield check(
       'assignments',
       assignment && `log.jsonl does not follow from the seed of the protocol: ${assignment}.`,
-      'every list, order and side as the seed of the protocol and its rule give it',
+      'every list, order and side follows from the seed and the rule of the protocol',
     )
   yield* contentsOf(bundle, checking)
   yield check('seal', sealProblem(bundle), 'certificate.json is the text that was sealed')

@@ -112,7 +112,7 @@ function bettersOf(votes: readonly Vote[]): string[] {
 function beyond(count: number, what: string, limit: number): string | null {
   const figures = [count, limit].map((figure) => formatCount(figure))
   return count > limit
-    ? `This file has ${figures[0]} ${what}; a study has ${figures[1]} at most. Import a part of it.`
+    ? `This file has ${figures[0]} ${what}; a study can have at most ${figures[1]}. Import a part of it.`
     : null
 }
 
