@@ -48,7 +48,7 @@ describeOnDatabases('the page of training', (open) => {
     expect(await textAt('collection=steps&runs=')).toContain('No run is chosen')
     const other = await textAt('collection=steps&runs=nobody')
     expect(other).toContain('No trace of the chosen runs matches the filter')
-    expect(other).toContain('Chosen: nobody. Runs that pass: a, b.')
+    expect(other).toContain('Chosen: nobody. Runs that match: a, b.')
     expect(other).not.toContain('Outcome')
   })
 

@@ -139,7 +139,7 @@ export function ChartFrame({ chart, kind, hasLegend = true }: ChartFrameProps) {
       </figcaption>
       {isEmpty ? (
         <p className="grid place-items-center text-soft" style={{ minHeight: height / 2 }}>
-          {chart.empty ?? 'No trace of this filter has a value.'}
+          {chart.empty ?? 'No matching trace has a value.'}
         </p>
       ) : null}
       {lone !== null && !isTable ? <LoneValues values={lone} chart={chart} /> : null}

@@ -36,7 +36,7 @@ function ShareCell({ share, href }: ShareCellProps) {
   const shown = shownShare(share)
   if (!shown) return <td className="px-2 py-2 text-soft">—</td>
   return (
-    <td className="px-2 py-2" title={`95 % interval: ${shown.interval}`}>
+    <td className="px-2 py-2" title={`95% interval: ${shown.interval}`}>
       <Figure href={href} words={shown.share} />
       <svg aria-hidden viewBox="0 0 100 6" preserveAspectRatio="none" className="h-1.5 w-20">
         <rect x="0" y="2.5" width="100" height="1" className="fill-line" />

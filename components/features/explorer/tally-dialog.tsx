@@ -44,7 +44,7 @@ export function TallyDialog({ onClose }: { onClose: () => void }) {
         />
       </div>
       <p className="mb-3 text-[0.8125rem] text-soft">
-        Shares are of the marked traces, with Wilson intervals at 95 %.
+        Shares are of the marked traces, with Wilson intervals at 95%.
       </p>
       <Tally by={by} />
     </Dialog>

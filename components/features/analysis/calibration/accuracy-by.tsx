@@ -45,7 +45,7 @@ export function AccuracyBy({ found, onBy }: AccuracyByProps) {
       <div className="flex min-w-0 flex-col gap-3">
         <PointChart
           title={`Accuracy by ${measureWords[by].title.toLowerCase()}`}
-          note={`All answers: ${value === null ? 'undefined' : formatDecimal(value, 2)}. Intervals are Wilson’s, 95 %, over items, and take items of one document as independent.`}
+          note={`All answers: ${value === null ? 'undefined' : formatDecimal(value, 2)}. Intervals are Wilson’s, 95%, over items, and treat items of one document as independent.`}
           series={[
             {
               key: 'accuracy',

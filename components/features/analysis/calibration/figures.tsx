@@ -33,7 +33,7 @@ function Figure({ title, hint, of, traces }: FigureProps) {
             {of.value === null ? 'undefined' : formatDecimal(of.value, 3)}
           </Link>
           {interval ? (
-            <span className="num text-xs text-soft" title="95 % interval">
+            <span className="num text-xs text-soft" title="95% interval">
               {interval}
             </span>
           ) : null}

@@ -18,7 +18,7 @@ export function Reliability({ kind }: { kind: CalibrationOfKind }) {
     <PointChart
       hasDiagonal
       title="Reliability"
-      note={`Accuracy with Wilson’s 95 % interval over items, assuming that items of one document are independent; hollow if n < ${fewAnswers}. Bars show n.`}
+      note={`Accuracy with Wilson’s 95% interval over items, assuming that items of one document are independent; hollow if n < ${fewAnswers}. Bars show n.`}
       series={[{ key: 'accuracy', title: 'Accuracy', points }]}
       x={{ title: 'mean confidence of a bin', domain: [0, 1] }}
       y={{ title: 'accuracy', domain: [0, 1] }}

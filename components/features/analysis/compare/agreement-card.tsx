@@ -17,7 +17,7 @@ export function AgreementCard({ found, isListed, onList }: AgreementCardProps) {
   return (
     <CompareCard title={plural(found.shared, 'shared item')} aside="Agreement of verdicts">
       {value === null ? (
-        <p className="text-soft">Both sides have a verdict on no shared item.</p>
+        <p className="text-soft">No shared item has a verdict on both sides.</p>
       ) : (
         <>
           <p className="flex flex-wrap items-baseline gap-x-3">

@@ -112,8 +112,8 @@ export function ChangeCard({ found, view }: Pick<RowProps, 'view'> & { found: Co
         </ScrollBox>
       )}
       <p className="mt-2 text-xs text-soft">
-        Hollow: the interval includes 0. Means are of the n items that have the number on both
-        sides. Moved: share of items that changed.
+        Hollow: the interval includes 0. Means are over the n items with a value on both sides.
+        Moved: share of items that changed.
       </p>
     </CompareCard>
   )

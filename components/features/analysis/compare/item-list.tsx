@@ -28,7 +28,7 @@ function Side({ letter, side }: { letter: string; side: ComparedSide }) {
   const known = oneOf(verdicts, verdict)
   const word =
     known === undefined ? 'no verdict' : verdictWord(known, oneOf(systemIds, side.system))
-  const share = rollouts > 1 ? `, ${right} of ${rollouts} rollouts right` : ''
+  const share = rollouts > 1 ? `, ${right} of ${rollouts} rollouts correct` : ''
   const tone = correct === null ? '' : correct ? 'text-sup' : 'text-ref'
   return (
     <span title={`${letter}: ${word}${share}`} className="whitespace-nowrap">
@@ -120,7 +120,7 @@ export function ItemList({ view, children }: ItemListProps) {
           {title} <span className="num">{count === undefined ? '' : formatCount(count)}</span>
         </h2>
         <span className="ml-auto text-xs whitespace-nowrap text-soft keyboard-only max-md:hidden">
-          <Kbd>]</Kbd> <Kbd>[</Kbd> walk · <Kbd>d</Kbd> diff
+          <Kbd>]</Kbd> <Kbd>[</Kbd> move · <Kbd>d</Kbd> diff
         </span>
       </div>
       <ScrollBox label={title} role="group" className="flex-1 pb-2">

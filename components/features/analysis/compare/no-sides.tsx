@@ -34,8 +34,8 @@ interface NoSidesProps {
 export function NoSides({ title, filter, onChoose }: NoSidesProps) {
   const { proposals, isNone, isNoneWithin } = useProposals(filter)
   const start = isNoneWithin
-    ? 'No two of these traces’ models or steps share items. Others do:'
-    : 'Start with some that answered the same items:'
+    ? 'No two models or steps in this filter share items. Outside it, these do:'
+    : 'Start with two that answered the same items:'
   return (
     <EmptyState
       title={title}

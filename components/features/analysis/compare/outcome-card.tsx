@@ -114,7 +114,7 @@ export function OutcomeCard({ found, view: { a, b, outcome }, onOutcome }: Outco
         {area('both_wrong')}
       </div>
       <p className="mt-3 text-xs text-soft">
-        The area of each square is in proportion to its items.{' '}
+        The area of each square is proportional to its number of items.{' '}
         <LeftOutCounts
           counts={found.left_out}
           lists={[

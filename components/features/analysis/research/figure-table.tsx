@@ -15,7 +15,7 @@ export function FigureTable({ table: { source, title, figures } }: { table: Rese
       <ScrollBox label={`Table: ${title}`} role="group">
         <table className="w-full text-[0.8125rem]">
           <caption className="sr-only">
-            {title} of this collection beside DeepRubric, {source}
+            {title} of this collection and of DeepRubric, {source}
           </caption>
           <thead>
             <tr className="border-b border-line text-xs text-soft">

@@ -24,7 +24,7 @@ export function FindingsByModel() {
       <h2 className="font-semibold">Contradictions by model</h2>
       <p className="mb-2 text-xs text-soft">
         Answers of one trace that contradict each other or its verdict, found by text rules; rewards
-        do not count them. Shares of the checked traces with Wilson’s 95 % interval; an item counts
+        do not count them. Shares of the checked traces with Wilson’s 95% interval; an item counts
         once, however many rollouts it has.
       </p>
       {error ? (

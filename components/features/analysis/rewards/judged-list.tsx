@@ -65,5 +65,5 @@ function aboutOf(about: string, { terms, count }: AuditList): string {
 function emptyWords({ terms }: AuditList): string {
   return terms.length === 0
     ? 'These traces have no judged term. Run a judge on them first.'
-    : 'No trace of this filter is of this kind.'
+    : 'No matching trace is of this kind.'
 }

@@ -13,7 +13,7 @@ export function MarksByModel() {
     <section aria-label="Marks by model" className="rounded-xl border border-line bg-card p-3">
       <h2 className="font-semibold">Marks by model</h2>
       <p className="mb-2 text-xs text-soft">
-        Shares are of the marked traces, with Wilson’s 95 % interval.
+        Shares are of the marked traces, with Wilson’s 95% interval.
       </p>
       {data ? <TallyTable tally={data} filter={filter} /> : null}
     </section>

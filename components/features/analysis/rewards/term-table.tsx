@@ -110,7 +110,7 @@ function TermRow({ term, kinds, traces }: TermRowProps) {
           <ToTraces href={gradedTermHref(traces, name)}>{boundedWords(auc)}</ToTraces>
         )}
         <span className="block text-xs text-soft">
-          {auc.value !== null && `${formatCount(auc.right)} right of ${formatCount(auc.n)}. `}
+          {auc.value !== null && `${formatCount(auc.right)} of ${formatCount(auc.n)} correct. `}
           {auc.reason}
         </span>
       </td>

@@ -34,7 +34,7 @@ export function FilterBar({ isOpen, onOpen }: FilterBarProps) {
       <FilterChips />
       {refused.length > 0 ? (
         <span role="alert" className="text-xs text-ref">
-          Ignored from the URL: {refused.join(', ')}
+          Ignored in the URL: {refused.join(', ')}
         </span>
       ) : null}
       {narrowing > 0 ? (

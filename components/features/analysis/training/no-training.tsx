@@ -17,7 +17,7 @@ export function NoTraining({ lines, shown, change, withoutStep, known }: Trainin
         title="No trace of the chosen runs matches the filter"
         actions={<Button onClick={() => void change({ runs: null })}>Show default runs</Button>}
       >
-        {`Chosen: ${shown.map(visibleText).join(', ')}. Runs that pass: ${lines
+        {`Chosen: ${shown.map(visibleText).join(', ')}. Runs that match: ${lines
           .slice(0, 4)
           .map(({ name }) => visibleText(name))
           .join(', ')}${lines.length > 4 ? ' and others' : ''}.`}
@@ -43,7 +43,7 @@ export function NoTraining({ lines, shown, change, withoutStep, known }: Trainin
         </Link>
       }
     >
-      {`${withoutStep === 1 ? 'The trace has no training step' : `None of the ${formatCount(withoutStep)} traces has a training step`}. Import rollouts of a trainer (verl, TRL), or give traces a run or model and a training_step.`}
+      {`${withoutStep === 1 ? 'The trace has no training step' : `None of the ${formatCount(withoutStep)} traces has a training step`}. Import rollouts of a trainer (verl, TRL), or add a run or model and a training_step to each trace.`}
     </EmptyState>
   )
 }

@@ -35,7 +35,7 @@ const hints = [
 function statusOf({ points: { data }, withoutStep }: TrainingState): string {
   const traces = (data ?? []).reduce((sum, { n }) => sum + n, 0)
   const last = Math.max(0, ...(data ?? []).map(({ last_step: step }) => step ?? 0))
-  const without = withoutStep > 0 ? ` · ${formatCount(withoutStep)} without a step left out` : ''
+  const without = withoutStep > 0 ? ` · ${formatCount(withoutStep)} left out (no step)` : ''
   return `${plural(traces, 'trace')} · last step ${last}${without}`
 }
 

@@ -60,7 +60,7 @@ export function ViewControls({ view, change, present, metric }: ViewControlsProp
       <label
         className="flex items-center gap-2 text-[0.8125rem]"
         htmlFor={bandId}
-        title="Quartiles; of shares of items, Wilson’s 95% interval"
+        title="Quartiles; for shares of items, Wilson’s 95% interval"
       >
         <Checkbox
           id={bandId}

@@ -33,7 +33,7 @@ function figures(found: Calibration): ResultTable {
   return {
     id: 'calibration',
     caption:
-      `Label mapping ${labels}. 95 % intervals: ${resamples} bootstrap samples of documents, ` +
+      `Label mapping ${labels}. 95% intervals: ${resamples} bootstrap samples of documents, ` +
       `seed ${seed}. ECE of ten bins.${leftOutWords(found)}`,
     columns: [
       text('Confidence'),
@@ -63,7 +63,7 @@ function figures(found: Calibration): ResultTable {
 function reliability(kind: CalibrationOfKind): ResultTable {
   return {
     id: `reliability-${kind.kind}`,
-    caption: `Reliability: ${titleOf(kind)}. Accuracy with Wilson’s 95 % interval over items.`,
+    caption: `Reliability: ${titleOf(kind)}. Accuracy with Wilson’s 95% interval over items.`,
     columns: [text('Confidence'), count('n'), count('Items'), score('Mean'), score('Accuracy')],
     rows: kind.bins
       .filter(({ n }) => n > 0)
@@ -95,7 +95,7 @@ function accuracy({ accuracy: { by, groups } }: Calibration): ResultTable {
   const { title, unit } = measureWords[by]
   return {
     id: `accuracy-by-${by.replaceAll('_', '-')}`,
-    caption: `Accuracy by ${title.toLowerCase()} (${unit}), with Wilson’s 95 % interval over items.`,
+    caption: `Accuracy by ${title.toLowerCase()} (${unit}), with Wilson’s 95% interval over items.`,
     columns: [text(title), count('n'), count('Items'), score('Accuracy')],
     rows: groups.map((group, at) => {
       const { n, items, accuracy: value, low, high } = group

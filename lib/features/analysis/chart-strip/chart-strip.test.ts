@@ -45,7 +45,7 @@ describeOnDatabases('charts above a list', (open) => {
     for (const [at, group] of groups.entries()) {
       expect(await countTraces(database, group.filter)).toBe(facets.question_count[at]?.count)
     }
-    expect(groupNote(scores)).toBe('Over items, with 95 % intervals.')
+    expect(groupNote(scores)).toBe('Over items, with 95% intervals.')
     expect(usualGrouping(facets)).toBe('dataset')
   })
 })

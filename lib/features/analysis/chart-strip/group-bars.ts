@@ -52,7 +52,7 @@ export function groupBars(scores: Scores, by: Dimension, filter: TraceFilter): G
 /** Which groups are drawn, where some are not. */
 export function groupNote({ rows, left_out }: Scores): string {
   const few =
-    rows.length > mostBars ? `The ${mostBars} of ${rows.length} groups with most items.` : ''
+    rows.length > mostBars ? `The ${mostBars} of ${rows.length} groups with the most items.` : ''
   const out = left_out.map(({ reason, count }) => `${formatCount(count)} left out: ${reason}`)
-  return ['Over items, with 95 % intervals.', few, out.join('; ')].filter(Boolean).join(' ')
+  return ['Over items, with 95% intervals.', few, out.join('; ')].filter(Boolean).join(' ')
 }

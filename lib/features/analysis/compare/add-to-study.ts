@@ -54,7 +54,7 @@ function draftOf({ item, a, b, walk }: StudiedPair): ReturnType<typeof studyDraf
   if (sides.a === sides.b)
     return {
       refused:
-        'Both traces are of one system, model, run and step: a study cannot distinguish them. Compare traces of different models, runs or steps.',
+        'Both traces have the same system, model, run and step, so a study cannot distinguish them. Compare traces of different models, runs or steps.',
     }
   if (holds(a, b) || holds(b, a))
     return {

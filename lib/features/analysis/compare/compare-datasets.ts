@@ -39,7 +39,7 @@ export async function compareDatasets(
 /** Why datasets are missing from the table; none where they are not. */
 export function datasetNotes(count: number): Comparison['notes'] {
   if (count <= mostDatasets) return []
-  const message = `The table holds the ${mostDatasets} of ${formatCount(count)} datasets that have most shared items. Filter both sides by dataset to see others.`
+  const message = `The table shows the ${mostDatasets} of ${formatCount(count)} datasets with the most shared items. Filter both sides by dataset to see others.`
   return [{ code: 'many_datasets', message }]
 }
 

@@ -51,7 +51,7 @@ it('leads from a score to its traces, or says what else it opens', () => {
   expect(sideLink('model=small', { side: 'b', traces: { all: 1_200, counted: 9 } })).toEqual({
     href: '/traces?model=small',
     words: 'all 1,200 traces of B',
-    title: 'Open all 1,200 traces of B; the score is of 9 of them',
+    title: 'Open all 1,200 traces of B; the score covers 9 of them',
   })
 })
 

@@ -149,7 +149,7 @@ export function sideLink(search: string, { side, dataset, traces: { all, counted
   const name = side.toUpperCase()
   const every = plural(all, 'trace')
   if (all === counted) return { href, words: null, title: `Open ${every} of ${name}` }
-  const title = `Open all ${every} of ${name}; the score is of ${formatCount(counted)} of them`
+  const title = `Open all ${every} of ${name}; the score covers ${formatCount(counted)} of them`
   return { href, words: `all ${every} of ${name}`, title }
 }
 

@@ -15,7 +15,7 @@ export function comparisonTables(found: Comparison): ResultTable[] {
 function captionOf({ metric, k, labels, n, missing, seed, resamples }: Comparison): string {
   return (
     `${capitalised(metricTitle(metric, k))}, label mapping ${labels}, ${n} shared items ` +
-    `(A lacks ${missing.a}, B lacks ${missing.b}). Difference is B minus A with its 95 % interval; ` +
+    `(A lacks ${missing.a}, B lacks ${missing.b}). Difference is B minus A with its 95% interval; ` +
     `bootstrap intervals use ${resamples} samples of documents, seed ${seed}.`
   )
 }
@@ -98,7 +98,8 @@ function changes(found: Comparison): ResultTable {
   const { rewards, others } = shownChanges(found)
   return {
     id: 'changes',
-    caption: 'Means over items with the value on both sides; moved is the share that changed.',
+    caption:
+      'Means over items with a value on both sides; moved is the share of items that changed.',
     columns: [
       { title: 'Number', kind: 'text' },
       { title: 'n', kind: 'count' },

@@ -66,7 +66,7 @@ function whyNone(judged: readonly JudgedStudy[], placed: readonly PlacedPreferen
   if (judged.length === 0)
     return 'No study is unblinded. Start a blind study of these traces, close it and unblind it.'
   return placed.length === 0
-    ? 'No unblinded study decided a pair of these traces within one system.'
+    ? 'No unblinded study has a decided pair of these traces within one system.'
     : 'No reward has a value on both sides of a pair that people decided.'
 }
 

@@ -39,7 +39,7 @@ describeOnDatabases('correlation of rewards with people', (open) => {
     const list = readTraceList(rawParameters(new URLSearchParams(traces ?? '')))
     expect(await countTraces(database, list.value.filter)).toBe(2)
     const elsewhere = await findPreferences(database, { collection: ['none'] })
-    expect(elsewhere.reason).toMatch(/^No unblinded study decided/)
+    expect(elsewhere.reason).toMatch(/^No unblinded study has a decided/)
   })
 
   it('leaves out what people left undecided, and counts it', async () => {

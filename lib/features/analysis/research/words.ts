@@ -32,8 +32,8 @@ export function countedWords({ tasks, counted, seed }: Research): string {
 }
 
 export const methodWords = ({ seed, resamples }: Research) =>
-  `95% intervals: Wilson for shares of tasks, else a bootstrap over tasks (${formatCount(resamples)} draws, seed ${seed}), ` +
-  `none of fewer than ${fewestClusters} tasks or where all draws have the same value. ` +
+  `95% intervals: Wilson for shares of tasks, else a bootstrap over tasks (${formatCount(resamples)} draws, seed ${seed}); ` +
+  `no interval below ${fewestClusters} tasks or if all draws have the same value. ` +
   'Question and rubric count where the audit did not drop them; a revision counts by the first reason that it names.'
 
 /** `writer-8b · step 140`. */

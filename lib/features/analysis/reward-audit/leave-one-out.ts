@@ -91,7 +91,7 @@ export function leaveOneOut({ groups, terms, dictionaries, filter }: Replayed): 
 }
 
 function whyNone(groups: readonly Group[], uncompared: number): string {
-  if (uncompared > 0) return 'In no group do the rollouts share a term of the total.'
+  if (uncompared > 0) return 'No group has rollouts that share a term of the total.'
   return groups.length > 0
     ? 'No grouped rollout has a term of the total.'
     : 'No item has two rollouts of one model, run and training step.'

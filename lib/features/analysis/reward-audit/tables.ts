@@ -18,7 +18,7 @@ function termTable({ system, terms }: SystemAudit): ResultTable {
   return {
     id: `terms-${system}`,
     caption:
-      `Reward terms of ${systemTitle(system)}. Saturated: share at the maximum, with Wilson’s 95 % interval; an item counts once, however many rollouts it has. ` +
+      `Reward terms of ${systemTitle(system)}. Saturated: share at the maximum, with Wilson’s 95% interval; an item counts once, however many rollouts it has. ` +
       'AUC against correctness, with a bootstrap interval over documents.',
     columns: [text('Term'), count('n'), score('Mean'), score('Saturated'), score('AUC')],
     rows: (terms ?? []).map(({ name, n, mean, saturation, auc }) => [

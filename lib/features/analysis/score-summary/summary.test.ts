@@ -45,13 +45,13 @@ it('is a value with its interval and number of items, by model', () => {
   expect(modelScores(scores, 'decompose-rl')).toEqual([
     {
       model: 'many',
-      text: 'Balanced accuracy 0.742 (95 % CI 0.71–0.77, n = 1,034)',
+      text: 'Balanced accuracy 0.742 (95% CI 0.71–0.77, n = 1,034)',
       href: '/traces?model=m',
       isZero: false,
     },
     {
       model: 'few',
-      text: 'Balanced accuracy 0.742 (95 % CI 0.71–0.77, n = 3)',
+      text: 'Balanced accuracy 0.742 (95% CI 0.71–0.77, n = 3)',
       href: '/traces?model=m',
       isZero: false,
     },

@@ -53,6 +53,6 @@ function scoreText(cell: ScoreCell, system: SystemId, leftOut: Scores['left_out'
   const interval =
     low === null || high === null
       ? ''
-      : `95 % CI ${formatDecimal(low, 2)}–${formatDecimal(high, 2)}, `
+      : `95% CI ${formatDecimal(low, 2)}–${formatDecimal(high, 2)}, `
   return `${title} ${formatDecimal(value, 3)} (${interval}n = ${formatCount(n)})`
 }

@@ -54,7 +54,7 @@ export function scoresCaption({ scores, metric }: ScoreTable): string {
   const { labels, common, seed, resamples, items, k } = scores
   return (
     `${metricTitle(metric, k)}, label mapping ${labels}, ${items} items${common ? ', common items only' : ''}. ` +
-    `95 % intervals: Wilson for shares of items, else ${resamples} bootstrap samples of documents (seed ${seed}).`
+    `95% intervals: Wilson for shares of items, else ${resamples} bootstrap samples of documents (seed ${seed}).`
   )
 }
 

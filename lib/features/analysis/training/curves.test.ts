@@ -42,7 +42,7 @@ it('a line has a point for each step, with its traces; traces without a step are
   ])
   expect(curve[0]).toMatchObject({
     href: '/traces?run=night&training_step.eq=1',
-    label: '0.50 (quartiles 0.40 to 0.60), 8 traces, 2 items, 1 without',
+    label: '0.50 (quartiles 0.40 to 0.60), 8 traces, 2 items, 1 without a value',
   })
   expect(curveOf(line, 'accuracy', { ...plain, hasBand: false })[0]).toMatchObject({ low: null })
 })

@@ -97,7 +97,7 @@ function pointLabel(
   const { mean = null, missing = 0 } = summary ?? {}
   const size = `${plural(n, 'trace')}, ${plural(items, 'item')}`
   if (mean === null) return undefinedWords(name, size)
-  const without = missing > 0 ? `, ${formatCount(missing)} without` : ''
+  const without = missing > 0 ? `, ${formatCount(missing)} without a value` : ''
   return `${formatSeries(name, mean)}${bandWords(name, summary)}, ${size}${without}`
 }
 

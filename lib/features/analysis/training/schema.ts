@@ -56,7 +56,7 @@ const summarySchema = z.object({
     .number()
     .optional()
     .describe(
-      'For a share of items: the lower bound of its 95 % interval (Wilson); `high` is the upper bound.',
+      'For a share of items: the lower bound of its 95% interval (Wilson); `high` is the upper bound.',
     ),
   high: z.number().optional(),
   terms: z

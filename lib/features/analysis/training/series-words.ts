@@ -65,7 +65,7 @@ export function shownMetric(points: readonly TrainingPoint[], asked: Metric) {
   return { present, metric: present.includes(asked) ? asked : (present[0] ?? asked) }
 }
 
-/** What a value of a point is of: `24 traces, 17 items; 3 without this number`. */
+/** What a value of a point is of: `24 traces, 17 items; 3 without a value`. */
 export function basisWords({ n, items, series }: TrainingPoint, name: SeriesName): string {
   const { missing = 0, low, high } = series[name] ?? {}
   const interval =
@@ -73,7 +73,7 @@ export function basisWords({ n, items, series }: TrainingPoint, name: SeriesName
       ? ''
       : `95% CI ${formatSeries(name, low)} to ${formatSeries(name, high)}, `
   const basis = `${interval}${plural(n, 'trace')}, ${plural(items, 'item')}`
-  return missing === 0 ? basis : `${basis}; ${formatCount(missing)} without this number`
+  return missing === 0 ? basis : `${basis}; ${formatCount(missing)} without a value`
 }
 
 const whole: ReadonlySet<SeriesName> = new Set(['output_length'])

@@ -40,7 +40,7 @@ it('has every series of every line at a step, or at the last', () => {
 it('has the interval of a share of items, and says what it is', () => {
   const accuracy = { ...number(0.5), low: 0.2, high: 0.8 }
   const table = stepTable([{ ...point('a', 1, 0.5), series: { accuracy } }], at(null))
-  expect(table.caption).toContain('shares of items with Wilson’s 95 % interval')
+  expect(table.caption).toContain('shares of items with Wilson’s 95% interval')
   expect(table.rows[3]).toEqual(['Accuracy', '0.50 (0.20–0.80)'])
 })
 

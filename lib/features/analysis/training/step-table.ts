@@ -27,7 +27,7 @@ export function stepTable(
   const at = step === null ? 'the last step of each run' : `step ${step}`
   const hasInterval = points.some(({ series }) => series['accuracy']?.low !== undefined)
   return {
-    caption: `Means at ${at}${hasInterval ? ', shares of items with Wilson’s 95 % interval' : ''}${labels === null ? '' : `, label mapping ${labels}`}.`,
+    caption: `Means at ${at}${hasInterval ? ', shares of items with Wilson’s 95% interval' : ''}${labels === null ? '' : `, label mapping ${labels}`}.`,
     heads: ['series', ...lines.map(({ name }) => name)],
     rows: [
       ['step', ...lines.map(({ point }) => String(point?.step ?? 'none'))],

@@ -87,5 +87,5 @@ it('a CSV has a line for each series of each point', () => {
 it('says what a value is of', () => {
   const full = point({ series: { accuracy: { ...number, missing: 0 }, total: number } })
   expect(basisWords(full, 'accuracy')).toBe('4 traces, 2 items')
-  expect(basisWords(full, 'total')).toBe('4 traces, 2 items; 1 without this number')
+  expect(basisWords(full, 'total')).toBe('4 traces, 2 items; 1 without a value')
 })
