@@ -135,7 +135,7 @@ test.describe('a team', () => {
     const person = await team.newPerson('viewer')
     const lead = await pageAt(team.address)
     await signIn(lead, ada, '/settings/people')
-    await lead.getByRole('button', { name: `Password link for ${person.name}` }).click()
+    await lead.getByRole('button', { name: `Reset password of ${person.name}` }).click()
     const link = await lead.getByRole('textbox', { name: 'Link' }).inputValue()
     const page = await pageAt(team.address)
     await page.goto(link)

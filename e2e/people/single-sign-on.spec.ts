@@ -38,7 +38,7 @@ test('somebody signs in through an OpenID provider, sees their name, and signs o
   await button.click()
   await expect(page).toHaveURL('/settings/people')
   await expect(page.getByRole('list', { name: 'People' })).toContainText('ada@example.org')
-  await expect(page.getByRole('button', { name: /Invite|Password link/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /Invite|Reset password/ })).toHaveCount(0)
   await expectAwake(page)
   await page.getByRole('button', { name: 'Ada', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()

@@ -37,7 +37,7 @@ export function SampleDialog({ onClose }: { onClose: () => void }) {
     <Dialog open title="Draw a sample" onClose={onClose} className="w-[min(22rem,94vw)]">
       <Form onSubmit={submit} className="flex flex-col gap-3">
         <InputField
-          label="How many traces of this filter"
+          label="Number of traces"
           name="n"
           type="number"
           min={1}
@@ -53,7 +53,7 @@ export function SampleDialog({ onClose }: { onClose: () => void }) {
           maxLength={64}
         />
         <Button type="submit" look="primary" size="sm" disabled={draw.isPending}>
-          Draw the sample
+          Draw sample
         </Button>
       </Form>
     </Dialog>

@@ -60,10 +60,10 @@ function ResetLink({ person: { id, name } }: { person: ListedPerson }) {
       <Button
         size="sm"
         disabled={make.isPending}
-        aria-label={`Password link for ${name}`}
+        aria-label={`Reset password of ${name}`}
         onClick={() => make.mutate()}
       >
-        Password link
+        Reset password
       </Button>
       <Dialog
         open={make.data !== undefined}

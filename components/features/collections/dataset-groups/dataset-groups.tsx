@@ -31,7 +31,7 @@ export function DatasetGroups({ collection }: { collection: string }) {
       )}
       <May permission="lead">
         <Button size="sm" onClick={() => setOpen(true)}>
-          Dataset groups
+          Edit dataset groups
         </Button>
       </May>
       {isOpen ? (

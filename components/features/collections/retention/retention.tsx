@@ -24,7 +24,7 @@ export function Retention({ collection }: { collection: string }) {
       {word === null ? null : <Pill title={retentionWords(data)}>{word}</Pill>}
       <May permission="lead">
         <Button size="sm" onClick={() => setOpen(true)}>
-          Retention
+          Change retention
         </Button>
       </May>
       {isOpen ? (
