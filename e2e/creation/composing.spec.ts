@@ -62,7 +62,7 @@ test('problems are composed, one is dropped with its reason, the others are save
   await dropped.getByRole('button').first().click()
   await expect(dropped.getByText('Failed')).toBeVisible()
 
-  await page.getByRole('button', { name: /^Kept \d/ }).click()
+  await page.getByRole('button', { name: /^Accepted \d/ }).click()
   const kept = attempts(page).first()
   await kept.getByRole('button').first().click()
   await expect(kept.getByRole('region', { name: 'Chain', exact: true })).toBeVisible()

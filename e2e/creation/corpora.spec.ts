@@ -57,7 +57,7 @@ test('a corpus is made from a file, searched, and a claim verified with what is 
   await expect(listed).toContainText('Select the passages to use.')
   await listed.getByRole('checkbox', { name: /Anderby ferry/ }).check()
   await listed.getByRole('checkbox', { name: /Anderby bridge/ }).check()
-  await expect(listed).toContainText('2 passages ticked')
+  await expect(listed).toContainText('2 passages selected')
   await page.getByRole('button', { name: 'Verify the claim' }).click()
 
   await expect(page).toHaveURL(/\/verify\?run=/)

@@ -56,7 +56,7 @@ test('a tree grows from a topic, is changed, written up, audited, repaired and s
   collection,
 }) => {
   await plant(page, collection)
-  await expect(status(page, 'grown')).toBeAttached({ timeout: 30_000 })
+  await expect(status(page, 'generated')).toBeAttached({ timeout: 30_000 })
   const grown = await rows(page).count()
   expect(grown).toBeGreaterThan(4)
 
@@ -115,7 +115,7 @@ test('a tree is watched as it grows, stopped, and grows on', async ({
     const reply = await request.post('/api/trees', { data })
     const { id } = newTreeReplySchema.parse(await reply.json())
     await page.goto(`/trees/${id}`)
-    await expect(status(page, 'growing')).toBeAttached()
+    await expect(status(page, 'generating')).toBeAttached()
     const nodes = async () => (await read(request, treeDetailSchema, `/api/trees/${id}`)).node_count
     await expect.poll(nodes, { intervals: [50], timeout: 30_000 }).toBeGreaterThan(1)
     // However slow the page is, something is left to grow when it is stopped.
@@ -127,7 +127,7 @@ test('a tree is watched as it grows, stopped, and grows on', async ({
     const asked = engine.requests().received
     engine.setFaults({})
     await page.getByRole('button', { name: 'Continue generating' }).click()
-    await expect(status(page, 'grown')).toBeAttached({ timeout: 30_000 })
+    await expect(status(page, 'generated')).toBeAttached({ timeout: 30_000 })
     const grown = await read(request, treeDetailSchema, `/api/trees/${id}`)
     expect(engine.requests().received).toBeGreaterThan(asked)
     expect(grown.node_count).toBeGreaterThanOrEqual(stopped.node_count)

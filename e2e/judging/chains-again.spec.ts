@@ -100,7 +100,7 @@ test('facts that are kept as corrected only cannot be asked about', async ({
 }) => {
   await openChains({ page, request, collection }, true)
   await expect(again(page)).toContainText(
-    'The source keeps the facts only as they read after correction. So it cannot be repeated.',
+    'The source keeps the facts only as they read after correction. So the chains cannot be repeated.',
   )
   await expect(again(page).getByRole('button')).toHaveCount(0)
 })

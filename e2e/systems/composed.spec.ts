@@ -39,7 +39,7 @@ test('a chain is read by mouse', async ({ page, request, collection }) => {
   await page.getByLabel('Show values').check()
   const checks = page.getByRole('region', { name: 'Checks' })
   await expect(checks.getByRole('row', { name: /The new names are free/ })).toContainText(
-    'They disagree',
+    'Checks disagree',
   )
   const value = checks.getByRole('row').filter({ hasText: /X.*has its value/ })
   await expect(value).not.toContainText('disagree')
@@ -61,7 +61,7 @@ test('the answer and the values lead to their words', async ({ page, request, co
   await expect(answer(page)).toContainText('Correct: the same text')
   const found = answer(page).getByRole('listitem').first()
   await expect(found).toContainText('found')
-  await found.getByRole('button', { name: 'where it says so' }).click()
+  await found.getByRole('button', { name: 'show this value' }).click()
   await expect(sought(page)).toHaveCount(1)
   await expect(sought(page)).toBeInViewport()
   await answer(page).getByRole('button', { name: '81, show it in the trace' }).click()

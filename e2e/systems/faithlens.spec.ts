@@ -19,7 +19,7 @@ test('an explanation is read: its answer, what it rests on, its thought and its 
 
   const explanation = page.getByRole('article', { name: 'explanation' })
   await expect(explanation).toContainText('the Latin name of Poland')
-  const ties = explanation.getByRole('button', { name: /^Rests on words \d+, quoted/ })
+  const ties = explanation.getByRole('button', { name: /^Based on words \d+, quoted/ })
   await ties.first().click()
   const number = (await ties.first().textContent()) ?? ''
   const words = page
@@ -27,7 +27,7 @@ test('an explanation is read: its answer, what it rests on, its thought and its 
     .getByRole('button', { name: `Words ${number}, quoted` })
   await expect(words).toBeInViewport()
   await words.click()
-  const users = page.getByRole('group', { name: `Answers that rest on words ${number}` })
+  const users = page.getByRole('group', { name: `Answers based on words ${number}` })
   await expect(users.getByRole('button', { name: 'explanation' })).toBeVisible()
 
   const thinking = page.getByRole('article', { name: 'thinking' })

@@ -69,7 +69,7 @@ function Choice({ item, own, chosen, onToggle }: ChoiceProps) {
     <TraceChooser
       item={item}
       chosen={chosen}
-      hint="Tick up to three others. This trace is compared with each of them."
+      hint="Select up to three others. This trace is compared with each of them."
       onToggle={(id) => {
         if (id !== own) onToggle(id)
       }}

@@ -27,8 +27,8 @@ export function GoldLists({ label, gold }: GoldListsProps) {
       <GoldList title="Questions" lines={questions} />
       {facts.length + questions.length > 0 ? null : (
         <p className="mt-2 text-[0.8125rem] text-soft">
-          No gold decomposition. Records may carry one as gold.facts and gold.questions; import them
-          to see it here.
+          No gold decomposition. Records can contain one as gold.facts and gold.questions; import
+          them to see it here.
         </p>
       )}
     </>

@@ -114,6 +114,6 @@ export function shareOf(count: number, before: number): string {
 
 export const filterWords: Record<AttemptFilter, string> = {
   all: 'All',
-  kept: 'Kept',
+  kept: 'Accepted',
   dropped: 'Dropped',
 }

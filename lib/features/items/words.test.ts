@@ -9,7 +9,7 @@ test('an item without a document waits for one', () => {
 
 test('traces are counted in words', () => {
   expect([0, 1, 2].map((trace_count) => traceCountWord({ trace_count }))).toEqual([
-    'no trace yet',
+    'no traces yet',
     '1 trace',
     '2 traces',
   ])

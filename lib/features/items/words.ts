@@ -39,7 +39,7 @@ export function documentWord({
 }
 
 export function traceCountWord({ trace_count }: Pick<ItemRow, 'trace_count'>): string {
-  return trace_count === 0 ? 'no trace yet' : plural(trace_count, 'trace')
+  return trace_count === 0 ? 'no traces yet' : plural(trace_count, 'trace')
 }
 
 /** What stands in the place of a gold label where there is none. */

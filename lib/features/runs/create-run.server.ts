@@ -55,7 +55,10 @@ export async function createRun(
   const input = run.input ? itemOf(run.input, plan) : null
   const total = plan.item_count * plan.systems.length * plan.samples
   if (total > mostSamples)
-    throw new AppError('too_large', `That is ${total} samples; a run has ${mostSamples} at most.`)
+    throw new AppError(
+      'too_large',
+      `That is ${total} samples; a run can have at most ${mostSamples}.`,
+    )
   const file = await keepText(JSON.stringify(run))
   const id = newId()
   await database.transaction(async (tx) => {

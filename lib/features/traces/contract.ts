@@ -9,7 +9,7 @@ export const list = {
   method: 'GET',
   path: '/api/traces',
   access: 'read',
-  summary: 'Traces that fit a filter',
+  summary: 'Traces that match a filter',
   query: async () => (await tracesQuerySchema()).traceQuerySchema,
   parameters: async () => (await traceParameters()).traceListParameters,
   bounds: true,

@@ -17,14 +17,14 @@ import { groundedLeaves } from '@/lib/systems/deep-rubric/growing/state'
 
 const running: Record<TreeTask, string> = {
   ground: 'Searching for evidence',
-  grow: 'Growing',
+  grow: 'Generating',
   synthesis: 'Writing question and rubric',
   audit: 'Auditing',
 }
 
 const ended: Record<TreeTask, string> = {
   ground: 'Edited manually',
-  grow: 'Grown',
+  grow: 'Generated',
   synthesis: 'Question and rubric written',
   audit: 'Audited',
 }
@@ -43,7 +43,9 @@ export function sizeLine(state: GeneratedTree): string {
 /** What it was grown from and by whom. */
 export function madeLine({ corpus, servers }: Pick<TreeSummary, 'corpus' | 'servers'>): string {
   const judge =
-    servers.judge === null ? 'evidence checked by words' : `judged by ${serverName(servers.judge)}`
+    servers.judge === null
+      ? 'evidence checked by word matching'
+      : `judged by ${serverName(servers.judge)}`
   return `from ${corpus.name} · by ${serverName(servers.policy)} · ${judge}`
 }
 
@@ -65,7 +67,7 @@ const closingWords: Record<Closing, string> = {
 
 export const rejectionWords: Record<Rejection, string> = {
   ungrounded: 'no evidence',
-  redundant: 'asked already',
+  redundant: 'already asked',
   budget: 'over the budget',
   unreadable: 'unreadable reply',
 }

@@ -40,7 +40,7 @@ export function AttemptList({ composition }: { composition: CompositionDetail })
       </div>
       {shown.length === 0 ? (
         <p className="py-2 text-soft">
-          {attempts.length === 0 ? 'No attempts yet.' : 'No such attempts.'}
+          {attempts.length === 0 ? 'No attempts yet.' : 'No attempts of this kind.'}
         </p>
       ) : (
         <ul aria-label="Attempts" className="border-t border-line">

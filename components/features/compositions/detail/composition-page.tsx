@@ -13,7 +13,7 @@ export function CompositionPage({ id }: { id: string }) {
   return (
     <div className="mx-auto w-full max-w-[96rem] px-4 py-6 sm:px-6 sm:py-8">
       <CompositionTop composition={composition} />
-      <JobFailures query={{ error, refetch }} title="It failed" work={composition} />
+      <JobFailures query={{ error, refetch }} title="Composing failed" work={composition} />
       <div className="grid gap-8 lg:grid-cols-[22rem_1fr]">
         <Funnel attempts={composition.state.attempts} />
         <AttemptList composition={composition} />

@@ -17,13 +17,15 @@ interface ItemColumnsProps {
 function NothingChosen({ item }: { item: ItemDetail }) {
   if (item.traces.length === 0) {
     return (
-      <EmptyState title="No trace yet">
+      <EmptyState title="No traces yet">
         This item has no traces yet. Import the results of a model: they are matched by dataset and
         id, or by the text of the item.
       </EmptyState>
     )
   }
-  return <EmptyState title="Nothing chosen">Tick a trace in the list to read it here.</EmptyState>
+  return (
+    <EmptyState title="No trace selected">Select a trace in the list to read it here.</EmptyState>
+  )
 }
 
 /** The chosen traces, column beside column, with the reference questions before them. */

@@ -48,8 +48,8 @@ export function RunActions({ run }: { run: RunDetail }) {
           isBusy={isBusy}
           onCancel={() => change.mutate('cancel')}
         >
-          {plural(total - done - failed, 'sample')} will not be made. The {plural(done, 'trace')} it
-          has saved {done === 1 ? 'stays' : 'stay'}.
+          {plural(total - done - failed, 'sample')} will not run. The {plural(done, 'trace')}{' '}
+          already saved {done === 1 ? 'stays' : 'stay'}.
         </CancelButton>
       </JobActions>
     </>

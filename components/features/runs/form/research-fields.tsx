@@ -12,7 +12,7 @@ export function ResearchFields({ draft, problems, onChange }: RunFieldsProps) {
       <CorpusField
         value={draft.corpus}
         hint="The passages the agent searches and cites."
-        none="The passages of each task itself"
+        none="Each task’s own passages"
         error={problems.corpus}
         onChange={(corpus) => onChange({ corpus })}
       />

@@ -12,7 +12,7 @@ import { runListQuery } from '@/lib/features/runs/queries'
 function NoRuns() {
   return (
     <EmptyState
-      title="No run yet"
+      title="No runs yet"
       actions={
         <>
           <May permission="lead">

@@ -43,7 +43,7 @@ export function ResearchForm({ item }: { item: ItemDetail | null }) {
           <CorpusField
             value={draft.corpus}
             hint="The passages the agent searches and cites."
-            none={count === 0 ? null : `The ${formatCount(count)} passages of the task itself`}
+            none={count === 0 ? null : `The task’s own passages (${formatCount(count)})`}
             error={problems.corpus}
             onChange={(corpus) => change({ corpus })}
           />

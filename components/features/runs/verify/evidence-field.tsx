@@ -55,7 +55,7 @@ function CorpusEvidence({ draft, problems, onChange }: EvidenceProps) {
           aria-invalid={problems.passages !== undefined}
           className="text-xs text-ref empty:hidden"
         >
-          {problems.passages ? 'Choose a corpus, then tick the passages to use.' : null}
+          {problems.passages ? 'Choose a corpus, then select the passages to use.' : null}
         </p>
       )}
     </>

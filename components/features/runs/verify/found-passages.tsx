@@ -54,7 +54,7 @@ export function FoundPassages({ corpus, claim, chosen, error, onChoose }: FoundP
             className="ml-auto"
             onClick={() => onChoose(chosenOf(withAll(listed, chosen.length < listed.length)))}
           >
-            {chosen.length < listed.length ? 'Tick all' : 'Tick none'}
+            {chosen.length < listed.length ? 'Select all' : 'Select none'}
           </Button>
         ) : null}
       </div>
@@ -90,7 +90,7 @@ interface News {
 }
 
 function newsOf({ claim, isSearched, listed, chosen }: News): string {
-  if (chosen.length > 0) return `${plural(chosen.length, 'passage')} ticked, used in this order.`
+  if (chosen.length > 0) return `${plural(chosen.length, 'passage')} selected, used in this order.`
   if (claim.trim() === '') return 'Enter a claim to list passages for it.'
   if (!isSearched) return 'Searching…'
   return listed === 0 ? 'No passages found for this claim.' : 'Select the passages to use.'

@@ -34,7 +34,7 @@ export function TreePage({ id }: { id: string }) {
     <EvidenceTree payload={task.payload} view={view} onView={(next) => void change(next)}>
       <div className="fill-page flex flex-col overflow-hidden">
         <TreeTop tree={tree} />
-        <JobFailures query={{ error, refetch }} title="It failed" work={tree} />
+        <JobFailures query={{ error, refetch }} title="The job failed" work={tree} />
         <TreeBeside title="Question and rubric" aside={<Making tree={tree} />}>
           {tree.state.nodes.length === 0 ? <NoNodes tree={tree} /> : <TreePane />}
         </TreeBeside>

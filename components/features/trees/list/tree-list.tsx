@@ -12,7 +12,7 @@ import { treeListQuery } from '@/lib/features/trees/queries'
 function NoTrees() {
   return (
     <EmptyState
-      title="No tree yet"
+      title="No trees yet"
       level="h2"
       actions={
         <>

@@ -44,7 +44,7 @@ function Row({ row }: { row: CheckRow }) {
       <th scope="row" className="py-1.5 pl-1 text-left align-top font-medium wrap-anywhere">
         <Words text={row.title} />
         {row.isDisputed ? (
-          <span className="block text-xs font-semibold text-abs">⚠ They disagree</span>
+          <span className="block text-xs font-semibold text-abs">⚠ Checks disagree</span>
         ) : null}
         {reasonsOf(row).map((reason) => (
           <span key={reason} className="block text-xs font-normal text-soft">

@@ -48,7 +48,7 @@ function ProblemBody({ node: { problem, replaced, isLast } }: { node: Problem })
       )}
       {hasValues && answer !== '' ? (
         <Fact>
-          {isLast ? 'The answer of the whole: ' : 'Answer: '}
+          {isLast ? 'Final answer: ' : 'Answer: '}
           <Value of={answer} />
         </Fact>
       ) : null}

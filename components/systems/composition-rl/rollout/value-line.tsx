@@ -43,18 +43,20 @@ export function ValueLine({ value: found }: { value: JudgedValue }) {
         <span className="text-soft">{judge === null ? by : `${by}, ${visibleText(judge)}`}</span>
       </p>
       <p className="text-soft">
-        {isRecovered === false && stated !== null ? `says ${visibleText(stated.text)}: ` : ''}
+        {isRecovered === false && stated !== null
+          ? `the output says ${visibleText(stated.text)}: `
+          : ''}
         {visibleText(reason)}
         {stated === null ? null : (
           <>
             {' · '}
-            <Place at={stated}>where it says so</Place>
+            <Place at={stated}>show this value</Place>
           </>
         )}
         {lost === null ? null : (
           <>
             {' · '}
-            <Place at={lost}>where it was correct</Place>
+            <Place at={lost}>show the correct value</Place>
           </>
         )}
       </p>

@@ -54,7 +54,7 @@ export function AskedAgain() {
     <section aria-label="Without corrections" className="mb-5">
       <h2 className="heading mb-1">Without corrections</h2>
       {chains === null ? (
-        <p className="text-[0.8125rem] text-soft">{missing} So it cannot be repeated.</p>
+        <p className="text-[0.8125rem] text-soft">{missing} So the chains cannot be repeated.</p>
       ) : (
         <>
           {votes.length === 0 ? (

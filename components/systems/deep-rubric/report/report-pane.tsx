@@ -12,7 +12,7 @@ import { ScrollBox } from '@/components/ui/scroll-box'
 function NoReport() {
   const { trace } = useReader()
   return (
-    <ScrollBox label="What was written" className="flex-1 px-5 pb-8">
+    <ScrollBox label="Model output" className="flex-1 px-5 pb-8">
       <p className="py-2">
         {trace.status === 'failed'
           ? 'The output is empty, so there is no report.'

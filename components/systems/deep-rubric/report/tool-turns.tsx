@@ -41,10 +41,10 @@ function TurnCard({ turn }: { turn: Turn }) {
       <ProblemNotes problems={problems} />
       <p className="mt-1.5 text-xs text-soft">
         {turn.result === null
-          ? 'Nothing came back.'
+          ? 'The tool returned nothing.'
           : found.length === 0
             ? 'The reply contains no separate results.'
-            : `${plural(found.length, 'find')}, ${cited} cited`}
+            : `${plural(found.length, 'snippet')}, ${cited} cited`}
       </p>
       {said === '' ? null : (
         <p dir="auto" className="mt-1 font-mono text-[0.8125rem] break-words whitespace-pre-wrap">

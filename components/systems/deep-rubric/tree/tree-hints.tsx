@@ -5,7 +5,7 @@ export function TreeHints() {
   return (
     <p className="flex flex-wrap gap-x-4 border-t border-line px-4 py-1 text-xs text-soft keyboard-only max-md:hidden">
       <span>
-        <Kbd>↑</Kbd> <Kbd>↓</Kbd> walk
+        <Kbd>↑</Kbd> <Kbd>↓</Kbd> move
       </span>
       <span>
         <Kbd>←</Kbd> <Kbd>→</Kbd> fold

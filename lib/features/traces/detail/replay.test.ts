@@ -59,10 +59,10 @@ it('says what the lowest does to the total', () => {
   const { lines } = replay(traceWith([0.5, -1, 1]), own, 1)
   expect(lines).toEqual([
     'The answer is harmful: −1.',
-    'The lowest of the others is 0.5 instead of −1: this answer moves the total by −1.50.',
+    'The lowest of the others is 0.5 instead of −1: this answer changes the total by −1.50.',
   ])
   expect(replay(traceWith([0.5, -1, 1]), own, 0).lines[1]).toBe(
-    'The lowest of the others is −1 too: the total stays.',
+    'The lowest of the others is −1 too, so the total does not change.',
   )
 })
 
@@ -70,7 +70,7 @@ it('takes the mean by the released convention', () => {
   const trace = traceWith([1, 0], 'released')
   const { lines } = replay(trace, { ...own, convention: 'released' }, 0)
   expect(lines[1]).toBe(
-    'The mean of the others is 0 instead of 0.5: this answer moves the total by +0.50.',
+    'The mean of the others is 0 instead of 0.5: this answer changes the total by +0.50.',
   )
 })
 

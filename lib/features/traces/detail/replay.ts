@@ -55,8 +55,9 @@ function effectOf(trace: Rayed, source: XraySource, off: number): string[] {
       : Math.min(...values.map((value) => value ?? 0))
   const [now, then] = [sum(all), sum(others)]
   const how = isMean ? 'The mean' : 'The lowest'
-  if (now === then) return [`${how} of the others is ${formatShort(then)} too: the total stays.`]
+  if (now === then)
+    return [`${how} of the others is ${formatShort(then)} too, so the total does not change.`]
   return [
-    `${how} of the others is ${formatShort(then)} instead of ${formatShort(now)}: this answer moves the total by ${formatSigned(now - then)}.`,
+    `${how} of the others is ${formatShort(then)} instead of ${formatShort(now)}: this answer changes the total by ${formatSigned(now - then)}.`,
   ]
 }

@@ -46,7 +46,7 @@ function compareTotals(
   other: TraceDetail,
 ): Pick<Against, 'total_difference' | 'comparison'> {
   if (first.system !== other.system) {
-    const reason = 'The traces are of different systems.'
+    const reason = 'The traces come from different systems.'
     return {
       total_difference: null,
       comparison: { basis: null, terms: [], left_out: [], reason },

@@ -106,7 +106,7 @@ test('traces of two systems have no step in common, and their totals are not com
   expect(against[0]).toMatchObject({
     verdict_changed: false,
     total_difference: null,
-    comparison: { reason: 'The traces are of different systems.' },
+    comparison: { reason: 'The traces come from different systems.' },
   })
 })
 

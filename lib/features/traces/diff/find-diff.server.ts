@@ -39,10 +39,7 @@ const missing = (id: string) => new AppError('not_found', `There is no trace wit
 
 async function requireOneItem(ids: readonly string[], { prisma }: Database): Promise<void> {
   if (ids.length < 2 || ids.length > mostTraces)
-    throw new AppError(
-      'invalid',
-      `A diff takes two to ${mostTraces} traces; ${ids.length} are named.`,
-    )
+    throw new AppError('invalid', `A diff compares two to ${mostTraces} traces, not ${ids.length}.`)
   const rows = await prisma.trace.findMany({
     where: { id: { in: [...ids] }, ...isVisible },
     select: { id: true, item: { select: { kind: true, identity: true } } },
