@@ -45,6 +45,8 @@ const retired = [
   /\b(is no (address|label word|number|http address)|nothing answers|given up half-way)\b/i,
   /\b(on the way that is known|cannot be told apart)\b/i,
   /\b(the data are|taken away meanwhile|changed meanwhile|what speaks for)\b/i,
+  /\b(data (are|give)|rests? on words|not whole|bring it back|exported from here|nothing said|is no count of)\b/i,
+  /\b(taken out|from now on|tick (all|none|up|a|the)|so many (days|of))\b/i,
 ]
 
 /** Prompts are versions: a changed word would be another prompt. The preset is the text of a published protocol. */
