@@ -20,11 +20,11 @@ describeOnDatabases(
     test('saves nothing with Enter in the comment until an error type is chosen', async () => {
       const form = <MarkForm traces={['a', 'b']} onMarked={() => {}} />
       const $ = await renderPart('/traces', form)
-      const kinds = $('[aria-label="Kind"] button')
+      const kinds = $('[aria-label="Error type"] button')
       expect(kinds).toHaveLength(defaultMarkKinds.length)
       expect(kinds.filter('[type="button"][aria-pressed="false"]')).toHaveLength(kinds.length)
       expect($('label:contains("Own tag")')).toHaveLength(1)
-      const submits = $('form:has([aria-label="Kind"]) button[type="submit"]')
+      const submits = $('form:has([aria-label="Error type"]) button[type="submit"]')
       expect(submits.text()).toBe('Mark 2 traces')
       expect(submits.is(':disabled')).toBe(true)
     })

@@ -46,7 +46,7 @@ export function SignInForm({ next, isSecond = false }: SignInFormProps) {
         look={isSecond ? 'plain' : 'primary'}
         disabled={enter.isPending || enter.isSuccess}
       >
-        {enter.isPending ? 'Signing in …' : 'Sign in'}
+        {enter.isPending ? 'Signing in…' : 'Sign in'}
       </Button>
       <p className="text-xs text-soft">
         Forgot the password? An owner can give you a link to choose a new one.

@@ -34,7 +34,7 @@ test('an audit shows one pane at a time, and a tie leads from pane to pane', asy
   await expect(trace).toBeVisible()
   await expect(evidence).toBeHidden()
   await trace
-    .getByRole('button', { name: /^Rests on words 1,/ })
+    .getByRole('button', { name: /^Based on words 1,/ })
     .first()
     .tap()
   await expect(evidence.getByRole('button', { name: /^Words 1,/ })).toBeInViewport()

@@ -108,7 +108,7 @@ test('back from a trace finds the list as it was', async ({ page }) => {
 
 test('a filter that means nothing is left out and said', async ({ page }) => {
   await page.goto(`${samples}&label=blue`)
-  await expect(page.getByText('Ignored from the URL: label')).toBeVisible()
+  await expect(page.getByText('Ignored in the URL: label')).toBeVisible()
   await expect(page.getByRole('grid').getByRole('link').first()).toBeVisible()
 })
 

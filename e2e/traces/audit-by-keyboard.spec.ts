@@ -102,7 +102,7 @@ test('from the list to a judged trace and on to the next, without a mouse', asyn
     await expect(
       page.getByRole('region', { name: 'Evidence' }).getByRole('button', { name: /^Words 1,/ }),
     ).toBeInViewport()
-    await expect(page.getByRole('group', { name: 'Answers that rest on words 1' })).toBeVisible()
+    await expect(page.getByRole('group', { name: 'Answers based on words 1' })).toBeVisible()
   })
 
   await test.step('mark', async () => {

@@ -121,7 +121,7 @@ test.describe('on the audit page', () => {
   })
 
   test('standing on words of the document lights the answer that uses them', async ({ page }) => {
-    const number = step(page, 'question 1').getByRole('button', { name: /^Rests on words 1,/ })
+    const number = step(page, 'question 1').getByRole('button', { name: /^Based on words 1,/ })
     const quiet = await ink(wordsBefore(number))
     await evidence(page)
       .getByRole('button', { name: /^Words 1,/ })
@@ -133,7 +133,7 @@ test.describe('on the audit page', () => {
     await evidence(page)
       .getByRole('button', { name: /^Words 2,/ })
       .click()
-    const users = page.getByRole('group', { name: 'Answers that rest on words 2' })
+    const users = page.getByRole('group', { name: 'Answers based on words 2' })
     await users.getByRole('button', { name: 'question 2' }).click()
     await expect(step(page, 'question 2')).toHaveAttribute('aria-current', 'step')
     await expect(page).toHaveURL(/#step-\d+$/)

@@ -25,7 +25,7 @@ test('a trainer sees which definition a run used, and walks to the trace that sh
 
   await page.goto('/collections')
   await page.getByRole('link', { name: collection, exact: true }).click()
-  await page.getByRole('link', { name: 'Drift', exact: true }).click()
+  await page.getByRole('link', { name: 'Reward drift', exact: true }).click()
   await expect(page.getByText('The logged rewards follow the released code.')).toBeVisible()
   const format = page.getByRole('row', { name: /^Format/ })
   await expect(format).toContainText('none of 3 differs')

@@ -28,7 +28,7 @@ test('everything about one item stands side by side, is tied to one document, an
 
   const column = page.getByRole('region', { name: 'DecomposeRL, decompose-7b' })
   await column
-    .getByRole('button', { name: /^Rests on words 1,/ })
+    .getByRole('button', { name: /^Based on words 1,/ })
     .first()
     .click()
   const number = page
@@ -76,8 +76,8 @@ test('an item without a trace is listed and says what is missing', async ({
   await importFile(request, { collection, filename: 'a.jsonl', content: jsonLines([item]) })
   await page.goto('/collections')
   await page.getByRole('link', { name: collection, exact: true }).click()
-  await expect(page.getByText('no trace yet', { exact: true })).toBeVisible()
+  await expect(page.getByText('no traces yet', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: bridge.claim }).click()
-  await expect(page.getByText('No trace yet')).toBeVisible()
+  await expect(page.getByText('No traces yet')).toBeVisible()
   await expect(page.getByText('It has three arches.')).toBeVisible()
 })

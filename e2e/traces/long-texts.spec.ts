@@ -96,13 +96,13 @@ test('words at the end of a document of 130,000 characters come into sight', asy
 
   const last = page.getByRole('article', { name: 'question 1' })
   await last
-    .getByRole('button', { name: /^Rests on words/ })
+    .getByRole('button', { name: /^Based on words/ })
     .first()
     .click()
   await expect(evidence.getByText('in the year 3499 by hands unknown')).toBeInViewport()
   await page
     .getByRole('article', { name: 'question 2' })
-    .getByRole('button', { name: /^Rests on words/ })
+    .getByRole('button', { name: /^Based on words/ })
     .first()
     .click()
   await expect(evidence.getByText('in the year 1002 by hands unknown')).toBeInViewport()

@@ -61,7 +61,7 @@ function newMetrics() {
     }),
     waits: new Histogram({
       name: 'touchstone_queue_wait_seconds',
-      help: 'Time that a job was due before a worker started it, by kind.',
+      help: 'Time that a due job waited before a worker started it, by kind.',
       labelNames: ['kind'],
       buckets: [0.05, 0.1, 0.5, 1, 2.5, 5, 15, 60, 300, 1_800],
       registers,

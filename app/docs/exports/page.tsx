@@ -9,7 +9,7 @@ import { loadOrigin } from '@/lib/features/openapi/loaders'
 export const metadata: Metadata = { title: 'Export kinds' }
 
 const choosing = {
-  traces: 'Takes the filter of the explorer.',
+  traces: 'Takes the filter of the Traces page.',
   items: 'Takes the filter of a list of items.',
   study: 'Takes a study: study=ID.',
 }
@@ -28,7 +28,7 @@ function Kind({ kind }: { kind: ExportKind }) {
     <Section title={title} id={kind}>
       <p>
         {about}{' '}
-        {also === undefined ? choosing[of] : 'Takes a study, or the filter of the explorer.'}
+        {also === undefined ? choosing[of] : 'Takes a study, or the filter of the Traces page.'}
       </p>
       {options.length > 0 ? (
         <ul className="text-[0.8125rem] text-soft">
@@ -74,7 +74,7 @@ export default async function ExportsPage() {
         <Section title="One call for all kinds">
           <p>
             <b className="font-medium">export</b> above every list and on the results of a study, or
-            one call. The same data give the same bytes; a download resumes after a broken
+            one call. The same data gives the same bytes; a download resumes after a broken
             connection; the manifest says what the file was made from, with its SHA-256.
           </p>
           <Code label="Calls" text={callsAt(origin)} />

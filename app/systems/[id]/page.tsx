@@ -58,7 +58,7 @@ export default async function SystemPage(props: SystemPageProps) {
         </Section>
         <Section title="Current prompts" id="prompts">
           <p>
-            {systemWordingWords(prompts)} A run or a judge run uses the newest version of each
+            {systemWordingWords(prompts)} A run or judge run uses the newest version of each prompt
             unless it names another.{' '}
             <Link href="/settings" className="text-link underline">
               Edit or import prompts

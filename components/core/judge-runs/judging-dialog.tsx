@@ -102,7 +102,7 @@ export function JudgingDialog({
           className={cn(cost.isPlaceholderData && 'opacity-60')}
         >
           {cost.data ? <Cost cost={cost.data} /> : null}
-          {cost.isPending ? <p className="text-soft">Counting the calls …</p> : null}
+          {cost.isPending ? <p className="text-soft">Counting the calls…</p> : null}
         </section>
         <FormError error={error} className="text-sm" />
       </div>

@@ -22,7 +22,7 @@ export function KindButtons({ kinds, chosen, onChoose }: KindButtonsProps) {
   const isOwn = chosen !== null && !kinds.some(({ id }) => id === chosen)
   return (
     <>
-      <div role="group" aria-label="Kind" className="flex flex-wrap gap-1.5">
+      <div role="group" aria-label="Error type" className="flex flex-wrap gap-1.5">
         {kinds.map(({ id, title, tone }, index) => (
           <button
             key={id}

@@ -21,7 +21,7 @@ export function CiteNumber({ ink, side }: CiteNumberProps) {
       type="button"
       data-number={side === 'document' ? number : undefined}
       aria-label={
-        side === 'document' ? `Words ${number}, ${kind}` : `Rests on words ${number}, ${kind}`
+        side === 'document' ? `Words ${number}, ${kind}` : `Based on words ${number}, ${kind}`
       }
       onPointerEnter={() => hover(standing)}
       onPointerLeave={() => hover(null)}

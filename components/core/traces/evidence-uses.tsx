@@ -19,7 +19,7 @@ export function EvidenceUses() {
   return (
     <div
       role="group"
-      aria-label={`Answers that rest on words ${citation.number}`}
+      aria-label={`Answers based on words ${citation.number}`}
       className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line bg-card px-5 py-2 text-[0.8125rem]"
     >
       <span className="text-soft">Words {citation.number} are used by</span>

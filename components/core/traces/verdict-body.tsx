@@ -23,7 +23,7 @@ export function VerdictBody({ block }: BlockProps) {
       </span>
       {step && trace.verdict === null ? (
         <p className="read mt-1 whitespace-pre-wrap">
-          {vocabulary[trace.system].hasVerdict ? 'It says: “' : 'The answer: '}
+          {vocabulary[trace.system].hasVerdict ? 'Verdict text: “' : 'The answer: '}
           <StepText step={withBox(step, trace)} />
           {vocabulary[trace.system].hasVerdict ? '”' : null}
         </p>

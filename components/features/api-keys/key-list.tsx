@@ -26,7 +26,7 @@ export function KeyList() {
         <NewKey />
       </div>
       <p className="max-w-[65ch] text-soft">
-        A script sends one with every call instead of signing in. It can do no more than you.{' '}
+        A script sends a key with every call instead of signing in. A key has at most your role.{' '}
         <Link href="/docs/api" className="text-link underline">
           API reference
         </Link>

@@ -62,7 +62,7 @@ export function CollectionHead({ collection, onImports }: CollectionHeadProps) {
         ) : null}
         {trace_count > 0 ? (
           <Link href={driftHref(id)} className={buttonClass()}>
-            Drift
+            Reward drift
           </Link>
         ) : null}
         {collection.item_count > 0 ? (

@@ -45,7 +45,7 @@ function NewCorpusDialog({ onClose }: { onClose: () => void }) {
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button look="primary" type="submit" form="corpus-form" disabled={isBusy}>
-            {send.isPending ? 'Sending…' : isBusy ? 'Making…' : 'Create corpus'}
+            {send.isPending ? 'Sending…' : isBusy ? 'Creating…' : 'Create corpus'}
           </Button>
         </>
       }

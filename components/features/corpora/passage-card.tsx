@@ -55,7 +55,7 @@ export function PassageCard({ passage, question, rank, control }: PassageCardPro
               onClick={() => setOpen(!isOpen)}
               className="min-h-6 rounded text-link hover:underline"
             >
-              {isOpen ? 'Show less' : 'Show all of it'}
+              {isOpen ? 'Show less' : 'Show all'}
             </button>
           ) : null}
           {url !== undefined && /^https?:/i.test(url) ? (

@@ -61,7 +61,7 @@ export function Toolbar({ onFacets, onPreview }: ToolbarProps) {
       </span>
       {view.refused.length > 0 ? (
         <span role="alert" className="text-xs text-ref">
-          Ignored from the URL: {view.refused.join(', ')}
+          Ignored in the URL: {view.refused.join(', ')}
         </span>
       ) : null}
       <span className="ml-auto flex flex-wrap items-center justify-end gap-1.5">

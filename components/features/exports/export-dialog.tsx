@@ -133,7 +133,7 @@ export function ExportDialog({ title, list, onClose }: ExportDialogProps) {
           <Preview preview={data} choice={choice} />
         ) : error ? (
           <Failure
-            title="There is no file of this"
+            title="This cannot be exported"
             message={error.message}
             {...(isRefused(error) ? {} : { onRetry: () => void refetch() })}
           />

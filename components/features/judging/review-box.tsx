@@ -47,7 +47,7 @@ export function ReviewBox({ call, hasSeen, drawn, onSaved }: ReviewBoxProps) {
       {(call.reviews ?? []).map((review) => (
         <p key={review.id} className="text-[0.8125rem]">
           {review.author.name} said <b>{reviewWords(call.criterion, review)}</b>
-          {review.anchored ? ', having seen the judge' : ''}
+          {review.anchored ? ', after seeing the judge’s reply' : ''}
           {review.comment ? `: ${review.comment}` : ''}
         </p>
       ))}

@@ -100,7 +100,7 @@ export function ServerForm({ server, found, currency, onClose }: ServerFormProps
             <FormError error={save.error ?? trial.error} />
           </div>
           <Button onClick={() => trial.mutate()} disabled={trial.isPending || !draft.base_url}>
-            {trial.isPending ? 'Testing …' : 'Test connection'}
+            {trial.isPending ? 'Testing…' : 'Test connection'}
           </Button>
           <Button look="primary" type="submit" form="server-form" disabled={save.isPending}>
             Save
@@ -129,7 +129,7 @@ export function ServerForm({ server, found, currency, onClose }: ServerFormProps
           label="Key"
           hint={
             server?.has_api_key
-              ? 'One is stored, encrypted. Leave this empty to keep it; another host needs its own.'
+              ? 'A key is stored, encrypted. Leave this empty to keep it; a new host needs its own key.'
               : 'If the server requires one. It is stored encrypted and never shown again.'
           }
           type="password"
@@ -154,7 +154,7 @@ export function ServerForm({ server, found, currency, onClose }: ServerFormProps
         <Roles value={draft.roles} onChange={(roles) => change({ roles })} />
         <div className="grid gap-4 sm:grid-cols-2">
           <InputField
-            label="Max concurrent calls"
+            label="Max concurrent requests"
             hint="1 to 256, over all runs together."
             type="number"
             required

@@ -10,7 +10,7 @@ export function ServerLoad({ id }: { id: string }) {
   const { data: probe, error } = useQuery(probeQuery(id))
   const isUp = probe?.answers === true
   const { data: load } = useQuery({ ...serverLoadQuery(id), enabled: isUp })
-  const words = error?.message ?? (probe ? probeWords(probe) : 'Checking …')
+  const words = error?.message ?? (probe ? probeWords(probe) : 'Checking…')
   return (
     <div className="mt-3 grid gap-2">
       <p

@@ -43,7 +43,7 @@ export function AccountForm({ token }: { token?: string }) {
       <PasswordField value={draft.password} onChange={(password) => change({ password })} />
       <FormError error={join.error} />
       <Button type="submit" look="primary" disabled={join.isPending || join.isSuccess}>
-        {join.isPending ? 'Creating the account …' : 'Create account'}
+        {join.isPending ? 'Creating the account…' : 'Create account'}
       </Button>
     </Form>
   )

@@ -81,7 +81,7 @@ export function LinkHolder({ without }: LinkHolderProps) {
     return <NarrowFrame title="This link does not work" lead={ticket.error.message} />
   if (token === null || !ticket.data) {
     return (
-      <NarrowFrame title="Checking the link …">
+      <NarrowFrame title="Checking the link…">
         <SkeletonLines label="Checking the link" />
       </NarrowFrame>
     )

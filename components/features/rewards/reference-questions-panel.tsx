@@ -20,7 +20,7 @@ function Line({ question: { text, asked } }: { question: ReferenceQuestion }) {
         <button
           type="button"
           aria-label={`Question ${asked} of the trace has the same text`}
-          title="The trace asks this with the same text"
+          title="The trace asks the same question"
           onClick={() => select(step, { reveal: true })}
           className="ml-1.5 min-h-6 rounded px-1 text-xs text-soft hover:bg-wash hover:text-ink"
         >

@@ -73,5 +73,5 @@ it('never shows a gap as a number', () => {
     'not exposed',
   ])
   const quiet = { ...load, exposes_first_token: true, first_token_p50_ms: null }
-  expect(loadLines(quiet).at(-1)).toEqual(['First token, 95 %', 'no recent calls'])
+  expect(loadLines(quiet).at(-1)).toEqual(['First token, 95th percentile', 'no recent calls'])
 })

@@ -21,7 +21,7 @@ export const loadNames = [
   'Waiting',
   'KV cache',
   'First token, median',
-  'First token, 95 %',
+  'First token, 95th percentile',
 ] as const
 type LoadName = (typeof loadNames)[number]
 
@@ -35,7 +35,7 @@ export function loadLines(load: ServerMetrics): [name: LoadName, value: string][
     ['Waiting', whole(load.waiting)],
     ['KV cache', kv === null ? gap : `${Math.round(kv * 100)} %`],
     ['First token, median', p50 === null ? none : ms(p50)],
-    ['First token, 95 %', p95 === null ? none : ms(p95)],
+    ['First token, 95th percentile', p95 === null ? none : ms(p95)],
   ]
 }
 

@@ -19,7 +19,7 @@ export async function openBackup(file: string): Promise<Backup> {
   const sums = await readPart(file, entries, 'SHA256SUMS')
   const manifest = parseManifest(file, text)
   if (sums !== checksumLines([...manifest.parts, manifestSum(text)]))
-    throw damaged(file, 'its checksums do not agree with its list of contents')
+    throw damaged(file, 'its checksums do not match its list of contents')
   const expected = new Map(manifest.parts.map(({ name, bytes }) => [name, bytes]))
   const isSame = expected.size === entries.size - 2
   const odd = manifest.parts.find(({ name, bytes }) => entries.get(name)?.bytes !== bytes)

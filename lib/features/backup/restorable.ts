@@ -24,7 +24,7 @@ export function reasonAgainst(manifest: Manifest, here: CurrentInstallation): st
 
 function kindProblem({ database, postgresql }: Manifest, here: CurrentInstallation): string | null {
   if (database !== here.database)
-    return `The backup was made from a ${kinds[database]} database, and this is set up for ${kinds[here.database]}. ${remedies[database]}`
+    return `The backup was made from a ${kinds[database]} database, but this installation uses ${kinds[here.database]}. ${remedies[database]}`
   if (postgresql !== null && postgresql.schema !== here.schema)
     return `The tables in the backup are in the schema "${postgresql.schema}", and this database has ${here.schema === null ? 'no schema to put tables in' : `them in "${here.schema}"`}. Set the search_path of the database to the schema of the backup.`
   return null

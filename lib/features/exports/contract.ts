@@ -43,7 +43,7 @@ export const manifest = {
   bounds: true,
   reply: {
     schema: async () => (await schemas()).manifestSchema,
-    description: 'The same data give the same bytes.',
+    description: 'The same data gives the same bytes.',
   },
   refusals: [404, 409],
   example: { query: 'kind=traces&format=parquet&correct=false' },

@@ -10,7 +10,7 @@ import type { OpenedExport } from './opened'
 import type { ExportQuery } from './query'
 import type { ExportPreview, Manifest } from './schema'
 
-/** A file on its way. The same data give the same bytes, and the tag names the state. */
+/** A file on its way. The same data gives the same bytes, and the tag names the state. */
 export interface ExportedFile {
   name: string
   format: ExportQuery['own']['format']

@@ -51,11 +51,12 @@ const authors = option(
   { author_names: 'by name' },
 )
 
-const note = 'Adds requests and replies of judges. Reviews by people are in the kind Judge calls.'
+const note =
+  'Adds requests and replies of judges. Reviews by people are in the export “Judge calls”.'
 
 const tracesWith: ExportOption = {
   name: 'include',
-  label: 'With',
+  label: 'Include',
   only: ['jsonl'],
   choices: [
     { value: '', label: 'marks, by pseudonym' },
@@ -136,7 +137,7 @@ const kindOptions: Readonly<Record<ExportKind, readonly ExportOption[]>> = {
     option(
       'split',
       { label: 'Split', usual: 'all to train on' },
-      { '0.9': '90 % to train on', '0.8': '80 % to train on' },
+      { '0.9': '90% to train on', '0.8': '80% to train on' },
     ),
   ],
 }

@@ -83,7 +83,9 @@ export const kindParameters = {
       ),
     thinking: oneOf(['drop', 'keep'])
       .default('drop')
-      .describe('keep: with the text before each step, so that rows have the output unbroken.'),
+      .describe(
+        'keep: with the text before each step, so that the rows together contain the whole output.',
+      ),
   }),
   rl: ofItems('rl', {
     system: systemIdSchema

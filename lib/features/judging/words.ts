@@ -73,7 +73,7 @@ export function judgingStatus({
 /** Who judges: each judge with its criteria. */
 export function judgesWords({ judges, criteria }: Pick<Judging, 'judges' | 'criteria'>) {
   const named = criteria.map((name) => ({
-    judge: judges[name]?.name ?? 'nobody',
+    judge: judges[name]?.name ?? 'no server',
     title: criterionOf(name).title,
   }))
   return [...Map.groupBy(named, ({ judge }) => judge)].map(([judge, ofJudge]) => ({

@@ -6,7 +6,7 @@ export const openapi = {
   method: 'GET',
   path: '/api/openapi.json',
   access: 'open',
-  summary: 'This description',
+  summary: 'Description of this API',
   reply: {
     schema: async () => (await schemas()).openapiReplySchema,
     description: 'An OpenAPI 3.1 document.',

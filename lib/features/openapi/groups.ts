@@ -29,7 +29,7 @@ export const groups: readonly Group[] = [
   {
     id: 'exports',
     title: 'Exports',
-    lead: 'The same data give the same bytes, so a download resumes at any byte.',
+    lead: 'The same data gives the same bytes, so a download resumes at any byte.',
     nouns: ['exports'],
   },
   {

@@ -9,7 +9,7 @@ import { listExampleNames } from './list-example-names.server'
 import { referenceOf, type ToldGroup } from './reference'
 
 const whoWords: Readonly<Record<Permission, string>> = {
-  open: 'everybody',
+  open: 'everyone',
   own: 'everyone who is signed in',
   read: 'viewers',
   audit: 'auditors',

@@ -137,7 +137,10 @@ export async function createAccount(
       throw new AppError('conflict', 'The first account was just created by someone else.')
     const role = ticket?.role ?? 'owner'
     if (isFirst && role !== 'owner')
-      throw new AppError('conflict', 'Create the first account, an owner, first.')
+      throw new AppError(
+        'conflict',
+        'The first account must be an owner. Create it before others join.',
+      )
     const now = new Date()
     if (isFirst) {
       await tx.execute(sql`

@@ -26,7 +26,7 @@ export function templateProblems(
       .map((tag) => `The tag <${tag}> is missing.`),
     ...unknownSlots(text, template).map((slot) => `There is no slot {{${slot}}}.`),
     ...(reply === 'json' && template.reply !== 'json'
-      ? ['This template is answered by a text: its reply cannot be JSON.']
+      ? ['The reply to this template is free text; it cannot be JSON.']
       : []),
   ]
 }

@@ -35,6 +35,6 @@ async function requireSpace({ connection }: SqliteConnection, folder: string): P
   if (bavail * bsize < 2 * kept)
     throw new AppError(
       'storage_full',
-      'A vacuum needs free disk space for twice the data that stay. Free some space and try again.',
+      'A vacuum needs free disk space for twice the size of the remaining data. Free some space and try again.',
     )
 }

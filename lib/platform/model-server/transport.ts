@@ -120,7 +120,7 @@ export async function ask(
 }
 
 function redirected(response: Response, url: string): ModelServerError {
-  const to = response.headers.get('location') ?? 'nowhere'
+  const to = response.headers.get('location') ?? 'an unknown address'
   void response.body?.cancel()
   return new ModelServerError(
     'refused',

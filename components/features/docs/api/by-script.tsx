@@ -20,10 +20,10 @@ export function ByScript({ statuses }: { statuses: readonly Field[] }) {
     <div className="mb-10 grid max-w-[75ch] min-w-0 gap-8">
       <Section title="All calls">
         <p>
-          JSON, UTF-8, field names in snake_case, times as ISO 8601 in UTC. A list replies{' '}
-          <code>rows</code> and <code>next_cursor</code>, to be sent as <code>cursor</code> for the
-          next page; <code>null</code> ends it. A collection can be given by name or id. An unknown
-          parameter or field is an error that names it.
+          JSON, UTF-8, field names in snake_case, times as ISO 8601 in UTC. A list returns{' '}
+          <code>rows</code> and <code>next_cursor</code>; send the latter as <code>cursor</code> for
+          the next page. <code>null</code> means the last page. A collection can be given by name or
+          id. An unknown parameter or field is an error that names it.
         </p>
         <p>Every error has a code and a message:</p>
         <Code label="An error" text={errors} />

@@ -11,7 +11,7 @@ import { judgingListQuery } from '@/lib/features/judging/queries'
 function NoJudgeRuns() {
   return (
     <EmptyState
-      title="No judge run yet"
+      title="No judge runs yet"
       actions={
         <Link href="/traces" className={buttonClass()}>
           Choose traces

@@ -34,8 +34,8 @@ export function TryPage({ judge, given }: TryPageProps) {
       title="Test a prompt"
       lead={
         <>
-          What <bdi>{visibleText(judge)}</bdi> replies to another prompt, compared with people on
-          the calls they checked.
+          What <bdi>{visibleText(judge)}</bdi> replies to another prompt, compared with the values
+          of people on the calls they checked.
         </>
       }
       actions={

@@ -96,7 +96,7 @@ export function TryWording({ judge, criterion, prompt }: TryWordingProps) {
 }
 
 function askWords(checked: readonly CheckedCall[] | undefined): string {
-  if (checked === undefined) return 'Loading the checked calls …'
+  if (checked === undefined) return 'Loading the checked calls…'
   if (checked.length === 0)
     return 'No call of this criterion was checked before its reply was shown. Check some first.'
   return 'Each call is repeated with this prompt; no reward changes. Replies are cached, so the same prompt is sent once.'

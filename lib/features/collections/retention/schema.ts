@@ -12,7 +12,7 @@ export const retentionSchema = z.object({
     .string()
     .nullable()
     .describe(
-      'The date: so many days after the last import, or after the retention was set or restored.',
+      'The date: that many days after the last import, or after the retention was set or restored.',
     ),
   blocked_by: z
     .string()

@@ -79,7 +79,7 @@ function oneKind(found: ReadonlySet<ItemKind>): ItemKind {
   if (others.length === 0) return kind
   throw refuse(
     'item_kind',
-    `These items are of several kinds (${[...found].join(', ')}), but a file contains one kind. Choose it, such as item_kind=${kind}.`,
+    `These items are of several kinds (${[...found].join(', ')}), but a file can contain only one kind. Choose one, such as item_kind=${kind}.`,
   )
 }
 

@@ -65,7 +65,7 @@ export const listJudges = {
   summary: 'Judges with their calls',
   reply: {
     schema: async () => (await judgeCallsSchema()).judgeListSchema,
-    description: 'Judges with most calls first.',
+    description: 'Judges with the most calls first.',
   },
 } as const satisfies Call
 

@@ -23,7 +23,10 @@ export async function createKey(
   { name, role, expires_in_days: days }: NewApiKey,
 ): Promise<z.infer<typeof createdApiKeySchema>> {
   if (lesser(role, own) !== role)
-    throw new AppError('invalid', `A key can do no more than you: your role is "${own}".`)
+    throw new AppError(
+      'invalid',
+      `A key cannot have a higher role than you. Your role is "${own}".`,
+    )
   const { key, start, hash } = newKey()
   const now = new Date()
   const id = newId()

@@ -7,7 +7,7 @@ import { settleRepair } from '@/lib/features/trees/tree-status.server'
 
 function repairNumber(text: string): number {
   if (/^\d{1,6}$/.test(text)) return Number(text)
-  throw new AppError('not_found', 'A repair is named by its number, from 1.')
+  throw new AppError('not_found', 'Name the repair by its number, counted from 1.')
 }
 
 export const POST = route(treeCalls.settleRepair, async ({ params, body }) => {
