@@ -46,6 +46,7 @@ export default defineConfig({
         test: {
           name: 'shared',
           isolate: false,
+          setupFiles: ['scripts/testing/left-open.ts'],
           include,
           exclude: [...exclude, ...replacing, ...rendering],
         },
@@ -58,6 +59,7 @@ export default defineConfig({
         test: {
           name: 'pages',
           isolate: false,
+          setupFiles: ['scripts/testing/left-open.ts'],
           include: rendering,
           exclude,
           env: { NODE_ENV: 'production' },
@@ -69,10 +71,7 @@ export default defineConfig({
       },
     ],
     globalSetup: 'scripts/testing/bundle.ts',
-    setupFiles: [
-      'scripts/testing/left-open.ts',
-      ...(soakReport === null ? [] : ['scripts/testing/count-inputs.ts']),
-    ],
+    setupFiles: soakReport === null ? [] : ['scripts/testing/count-inputs.ts'],
     /** No folder can be made there: a test that needs data makes its own (`withDataFolder`). */
     env: { DATA_DIR: 'package.json/data' },
     // One more than processors: tests on PostgreSQL and on child processes wait for others.
