@@ -41,7 +41,7 @@ const filled = [
 ]
 
 /** What a batch needs lies well below; what lies above is rows that are stored. */
-const heapMegabytes = 72
+const heapMegabytes = 112
 
 const jobSchema = z.object({
   id: z.string(),

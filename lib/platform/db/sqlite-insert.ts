@@ -17,24 +17,32 @@ function statementText({ table, columns, onConflict }: Insert, count: number): s
 export function insertRows(writer: SqliteConnection, insert: Insert): number {
   const { columns, rows } = insert
   const step = Math.max(1, Math.min(rowsAtOnce, Math.floor(valuesAtOnce / columns.length)))
-  let inserted = 0
-  let at = 0
-  for (; at + step <= rows.length; at += step) {
-    inserted += insertSome(writer, insert, at, at + step)
-  }
-  for (; at < rows.length; at++) inserted += insertSome(writer, insert, at, at + 1)
-  return inserted
+  const whole = rows.length - (rows.length % step)
+  return (
+    insertBy(writer, insert, { step, from: 0, to: whole }) +
+    insertBy(writer, insert, { step: 1, from: whole, to: rows.length })
+  )
 }
 
-function insertSome(writer: SqliteConnection, insert: Insert, from: number, to: number): number {
-  const statement = writer.prepare(statementText(insert, to - from))
-  const values: unknown[] = []
-  for (const row of insert.rows.slice(from, to)) {
-    for (let column = 0; column < insert.columns.length; column++) {
-      values.push(toSqlite(row[column]))
-    }
+interface Steps {
+  /** Rows of one statement. */
+  step: number
+  from: number
+  to: number
+}
+
+function insertBy(writer: SqliteConnection, insert: Insert, { step, from, to }: Steps): number {
+  if (from === to) return 0
+  const statement = writer.prepare(statementText(insert, step))
+  const width = insert.columns.length
+  let inserted = 0
+  for (let at = from; at < to; at += step) {
+    const values: unknown[] = []
+    for (const row of insert.rows.slice(at, at + step))
+      for (let column = 0; column < width; column++) values.push(toSqlite(row[column]))
+    inserted += statement.run(values).changes
   }
-  return statement.run(values).changes
+  return inserted
 }
 
 /** AUTOINCREMENT keeps the last number in a table of its own, which may be moved on by hand. */

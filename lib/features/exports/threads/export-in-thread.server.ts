@@ -5,7 +5,7 @@ import type { ExportTask } from './task'
 
 const thread = {
   module: 'lib/features/exports/thread',
-  resourceLimits: { maxYoungGenerationSizeMb: 32 },
+  resourceLimits: { maxYoungGenerationSizeMb: 64 },
 }
 
 /** From as many rows on the time that a thread takes to start is well spent. */

@@ -8,7 +8,7 @@ import { traceFile } from '../open-traces.server'
 import type { ExportTask } from './task'
 
 /** A batch and what is written of it lie well below; what lies above has been sent. */
-const heapMegabytes = 64
+const heapMegabytes = 128
 
 /** Rows of a part: two batches, so that a thread is a part ahead and holds little. */
 const partRows = 400

@@ -8,19 +8,18 @@ const indirect =
 const doubtful =
   /\b(?:but|however|although|though|except|only|exactly|unclear|partly|if|may|might|could|not mention\w*|does not|do not|doesn['’]t)\b/i
 
-/** A yes/no question that repeats a part of the claim in its words and order. */
+/** A yes/no question that is answered Yes or No. */
 interface Check {
   exchange: Exchange
   isYes: boolean
 }
 
-function checksOf(exchanges: readonly Exchange[], claim: readonly string[]): Check[] {
+function checksOf(exchanges: readonly Exchange[]): Check[] {
   return exchanges.flatMap((exchange) => {
-    const said = yesOrNo(exchange.text)
     const { asking, terms } = exchange.asked
-    if (said === null || asking !== 'check' || terms.length < 3 || !isWithin(terms, claim))
-      return []
-    return [{ exchange, isYes: said.isYes }]
+    if (asking !== 'check' || terms.length < 3) return []
+    const said = yesOrNo(exchange.text)
+    return said === null ? [] : [{ exchange, isYes: said.isYes }]
   })
 }
 
@@ -44,9 +43,12 @@ export function checkAgainst(
   answers: number,
   { verdict, claim }: { verdict: Verdict | null; claim: string },
 ): Exchange | null {
-  if (claim.length > 500 || indirect.test(claim)) return null
+  // What a claim says is read only where an answer may be about it: most traces have none.
+  const answered = checksOf(exchanges)
+  if (answered.length === 0 || claim.length > 500 || indirect.test(claim)) return null
   const terms = termsOf(claim)
-  const checks = checksOf(exchanges, terms)
+  // Those that repeat a part of the claim in its words and order.
+  const checks = answered.filter(({ exchange }) => isWithin(exchange.asked.terms, terms))
   const [first] = checks
   if (first === undefined || checks.some(({ exchange }) => doubtful.test(exchange.text)))
     return null
