@@ -26,6 +26,7 @@ const sections: Record<string, (bench: Bench) => Promise<void>> = {
   'large-bodies': async (bench) =>
     (await import('@/e2e/bench/large-bodies')).benchLargeBodies(bench),
   replicas: async (bench) => (await import('@/e2e/bench/replicas')).benchReplicas(bench),
+  viewers: async (bench) => (await import('@/e2e/bench/viewers')).benchViewers(bench),
   web: async (bench) => (await import('@/e2e/bench/web')).benchWeb(bench),
 }
 

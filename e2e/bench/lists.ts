@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import type { Database } from '@/lib/platform/db/database'
+import { collect } from '@/lib/platform/threads/heap'
 import { sql } from '@/lib/platform/db/sql'
 import { traceQuerySchema } from '@/lib/core/traces/query-schema'
 import { countTraces, traceFacets } from '@/lib/core/traces/count-traces.server'
@@ -94,6 +95,12 @@ async function forget(db: Database): Promise<void> {
   await db.execute(sql`UPDATE collection SET version = version + 1`)
 }
 
+function heldBytes(): number {
+  collect()
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return heapUsed + arrayBuffers
+}
+
 /** The longest the event loop stood still while the work was done. */
 async function longestPause(work: () => Promise<unknown>): Promise<number> {
   let longest = 0
@@ -125,12 +132,14 @@ async function measureLists(db: Database, { log, traces, repeats }: ListBench): 
     })
   }
   await forget(db)
+  const before = heldBytes()
   let load = 0
   const pause = await longestPause(async () => {
     load = await timed(() => listTraces(db, query('')))
   })
   figure('first list, nothing loaded', load, 4000)
   figure('longest pause of the event loop while loading', pause, 50)
+  figure('columns held in memory', (heldBytes() - before) / traces, 120, 'bytes/trace')
   const lists = filters.flatMap((filter) =>
     sorts.map((sort) => () => listTraces(db, query(`${filter}&sort=${sort}`))),
   )

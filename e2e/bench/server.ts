@@ -35,7 +35,7 @@ export async function startByCommand(dataDir: string): Promise<Server> {
 
 /** Starts a process that only works. */
 export async function startWorker(dataDir: string, settings: Settings = {}): Promise<Program> {
-  return await start(['dist/worker.mjs'], 'The worker is running', { dataDir, settings })
+  return await startProgram(['dist/worker.mjs'], 'The worker is running', { dataDir, settings })
 }
 
 async function serve(argv: string[], dataDir: string, settings: Settings): Promise<Server> {
@@ -43,11 +43,12 @@ async function serve(argv: string[], dataDir: string, settings: Settings): Promi
   await building
   const port = await freePort()
   const own = { PORT: String(port), ...settings }
-  const program = await start(argv, 'is ready at', { dataDir, settings: own })
+  const program = await startProgram(argv, 'is ready at', { dataDir, settings: own })
   return { ...program, address: `http://127.0.0.1:${port}` }
 }
 
-async function start(
+/** Starts a program of its own and waits until it prints those words. */
+export async function startProgram(
   argv: string[],
   words: string,
   { dataDir, settings }: { dataDir: string; settings: Settings },

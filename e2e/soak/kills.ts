@@ -26,7 +26,8 @@ export async function soakKills(
     for (const provider of providers) {
       const kills = Math.ceil(count / providers.length)
       const soaked = provider === 'sqlite' ? soakOnSqlite : soakOnPostgres
-      rows.push(...(await soaked(join(folder, provider), kills)))
+      const dying = { kills, onKill: (n: number) => logHundreds(log, provider, n) }
+      rows.push(...(await soaked(join(folder, provider), dying)))
       // Hours may pass until the other one is done.
       log(asMarkdown(rows))
     }
@@ -38,15 +39,25 @@ export async function soakKills(
   }
 }
 
-async function soakOnSqlite(dataDir: string, kills: number): Promise<Row[]> {
-  return await soak('SQLite', { dataDir, url: `file:${join(dataDir, 'touchstone.db')}` }, kills)
+interface Dying {
+  kills: number
+  /** Given how many there were. */
+  onKill: (killed: number) => void
 }
 
-async function soakOnPostgres(dataDir: string, kills: number): Promise<Row[]> {
+function logHundreds(log: Log, provider: Provider, killed: number): void {
+  if (killed % 100 === 0) log(`${provider}: ${killed} kills`)
+}
+
+async function soakOnSqlite(dataDir: string, dying: Dying): Promise<Row[]> {
+  return await soak('SQLite', { dataDir, url: `file:${join(dataDir, 'touchstone.db')}` }, dying)
+}
+
+async function soakOnPostgres(dataDir: string, dying: Dying): Promise<Row[]> {
   const postgres = await startPostgres()
   if ('missing' in postgres) throw new Refusal(postgres.missing)
   try {
-    return await soak('PostgreSQL', { dataDir, url: postgres.url }, kills)
+    return await soak('PostgreSQL', { dataDir, url: postgres.url }, dying)
   } finally {
     await postgres.stop()
   }
@@ -59,7 +70,11 @@ interface Place {
 
 type Row = Tally & { database: string; kills: number }
 
-async function soak(name: string, { dataDir, url }: Place, kills: number): Promise<Row[]> {
+async function soak(
+  name: string,
+  { dataDir, url }: Place,
+  { kills, onKill }: Dying,
+): Promise<Row[]> {
   const engine = await startEngine({ faults: { latency_ms: 100 } })
   const settings = {
     LOG_LEVEL: 'warn',
@@ -81,7 +96,7 @@ async function soak(name: string, { dataDir, url }: Place, kills: number): Promi
       judgeStudies(world),
       backUp(world),
     ]
-    const killing = killAgain(server, isOver, () => (killed += 1))
+    const killing = killAgain(server, isOver, () => onKill((killed += 1)))
     const stop = () => (isBroken = true)
     for (const work of [...works, killing]) work.catch(stop)
     // When one fails the others end first: they use the same server.

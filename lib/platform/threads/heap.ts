@@ -7,7 +7,8 @@ const collectorSchema = z.custom<() => void>((value) => typeof value === 'functi
 
 let collector: (() => void) | undefined
 
-function collect(): void {
+/** Frees what nothing refers to. */
+export function collect(): void {
   if (collector === undefined) {
     setFlagsFromString('--expose-gc')
     collector = collectorSchema.parse(runInNewContext('gc'))
