@@ -39,7 +39,10 @@ export function DocumentFold({ passages, ink, isOpen, onToggle }: DocumentFoldPr
         </span>
       </button>
       <div id={id} hidden={!isOpen}>
-        <ScrollBox label="Text of the document" className="max-h-[45vh] rounded-b-2xl px-4 pb-4">
+        <ScrollBox
+          label="Text of the document"
+          className="scroll-foot max-h-[45vh] rounded-b-2xl px-4 pb-4 [--edge:var(--card)]"
+        >
           {passages.map(({ title }, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- passages have no other name
             <div key={at} className="mt-2 first:mt-0">

@@ -43,7 +43,7 @@ function Crumbs() {
         </>
       ) : null}
       <Link
-        href={listHref({ filter: { collection: [collection.id] }, sort: newestFirst })}
+        href={listHref({ filter: { collection: [collection.name] }, sort: newestFirst })}
         className="rounded hover:text-ink hover:underline"
       >
         <bdi>{visibleText(collection.name)}</bdi>

@@ -90,7 +90,10 @@ export function CollectionHead({ collection, onImports }: CollectionHeadProps) {
       </div>
       {trace_count > 0 ? (
         <div className="basis-full">
-          <LazyScoreSummary filter={{ collection: [id] }} labels={collection.label_mapping} />
+          <LazyScoreSummary
+            filter={{ collection: [collection.name] }}
+            labels={collection.label_mapping}
+          />
         </div>
       ) : null}
     </header>

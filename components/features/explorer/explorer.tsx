@@ -127,7 +127,7 @@ function Panes({ opensPreview }: ExplorerProps) {
           label="the preview"
           side="right"
           min={280}
-          asideClassName="w-95 max-lg:hidden"
+          asideClassName="w-75 max-lg:hidden min-[1400px]:w-95"
           aside={hasPreview ? <Preview onClose={() => preview(false)} /> : null}
         >
           <Toolbar

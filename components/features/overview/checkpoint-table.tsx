@@ -19,7 +19,7 @@ function CheckpointRow({ row }: { row: Checkpoint }) {
       <td className="num px-3 text-right whitespace-nowrap">
         {accuracy === null ? (
           <span className="text-soft" title="No item has both a gold answer and a verdict">
-            {unreadable === undefined ? 'undefined' : unreadWord(unreadable)}
+            {unreadable === undefined ? 'no score' : unreadWord(unreadable)}
           </span>
         ) : (
           <>
@@ -54,7 +54,11 @@ export function CheckpointTable({ rows }: { rows: readonly Checkpoint[] }) {
       note={<span className="max-sm:hidden">accuracy, mean ± sd over datasets</span>}
       more={{ href: '/analysis/scoreboard', title: 'Scoreboard' }}
     >
-      <ScrollBox role="group" label="Models and training steps">
+      <ScrollBox
+        role="group"
+        label="Models and training steps"
+        className="scroll-edge [--edge:var(--card)]"
+      >
         <table className="w-full">
           <thead className="text-xs text-soft">
             <tr>

@@ -122,6 +122,8 @@ const wordings: Partial<Record<ValueFilterName, Wording>> = {
   finding: (value) => known(findingKinds, value, findingWord),
   mark: (value, kinds) => markTitle(String(value), kinds),
   run: (value) => runWord(String(value)),
+  // Its id means nothing to a reader; imports are not counted by facets.
+  import: () => 'one import',
   confidence_kind: (value) =>
     known(confidenceKinds, value, (kind) => confidenceKindWords[kind].title),
 }

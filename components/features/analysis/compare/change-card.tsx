@@ -81,7 +81,11 @@ export function ChangeCard({ found, view }: Pick<RowProps, 'view'> & { found: Co
       {rewards.length + others.length === 0 ? (
         <p className="text-soft">No shared item has a reward on both sides.</p>
       ) : (
-        <ScrollBox label="Change of rewards and counts" role="group">
+        <ScrollBox
+          label="Change of rewards and counts"
+          role="group"
+          className="scroll-edge [--edge:var(--card)]"
+        >
           <table className="w-full border-collapse text-[0.8125rem]">
             <thead>
               <tr className="text-xs text-soft">

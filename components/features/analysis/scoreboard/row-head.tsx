@@ -23,7 +23,7 @@ export function RowHead({ row, scores, dimensions, runs }: RowHeadProps) {
     <th
       scope="row"
       title={`${shared} with another row`}
-      className="sticky left-0 min-w-40 border-b border-line bg-paper py-2 pr-3 text-left font-normal sm:min-w-56"
+      className="sticky left-0 min-w-40 border-b border-line bg-paper py-2 pr-3 text-left font-normal sm:min-w-48"
     >
       <span className="flex flex-wrap items-center gap-1.5">
         <Link

@@ -38,7 +38,7 @@ const ShareColumns = dynamic(
 )
 
 interface ModelProps {
-  /** Its id. */
+  /** Its name. */
   collection: string
   shown: DepthGroup
   choices: readonly DepthGroup[]
@@ -125,7 +125,7 @@ export function Depths({ collection: { id, name } }: { collection: { id: string;
       {shownGroups(found, chosen).map(({ shown, choices }) => (
         <Model
           key={shown.model ?? ''}
-          collection={id}
+          collection={name}
           shown={shown}
           choices={choices}
           onChoose={(key) => choose(choices.map(groupKey), key)}

@@ -56,7 +56,7 @@ export function RunFacts({ run, onBudget }: RunFactsProps) {
       <Fact name="Tokens">{tokensWord(run)}</Fact>
       <CostFact work={run} permission="audit" onBudget={onBudget} />
       <Fact name="Score">
-        <LazyScoreSummary filter={{ collection: [run.collection.id], run: [run.id] }} />
+        <LazyScoreSummary filter={{ collection: [run.collection.name], run: [run.id] }} />
       </Fact>
     </FactList>
   )

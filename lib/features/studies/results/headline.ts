@@ -1,6 +1,6 @@
 import { formatCount } from '@/lib/text/numbers'
 import type { AgreementRow, PreferenceRow, StudyResults } from './schema'
-import { coefficients, lacksInterval, netWords, undefinedWords } from './words'
+import { coefficients, whyNoInterval, netWords, undefinedWords } from './words'
 
 const alpha = 0.05
 
@@ -18,7 +18,7 @@ export function headline(
   const finding = isShown
     ? `${preferred} is preferred on ${name}`
     : `No preference between ${systems[first] ?? ''} and ${systems[second] ?? ''} was shown on ${name}`
-  const size = lacksInterval(row) ? '' : `, n ${formatCount(row.items)}`
+  const size = whyNoInterval(row) !== null ? '' : `, n ${formatCount(row.items)}`
   return `${finding}: net ${netWords(row)}${size}.`
 }
 

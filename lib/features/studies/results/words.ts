@@ -54,30 +54,30 @@ const withP = (p: number | null) =>
 /** Of fewer items a bootstrap interval is of no use. */
 const fewestItems = 10
 
-/** Whether the interval of a net preference has no width, so that it says nothing. */
-export function lacksInterval({ net_preference: { low, high } }: PreferenceRow): boolean {
-  return low !== null && high !== null && low === high
-}
-
-function whyNoInterval({ items }: PreferenceRow): string {
-  return items < fewestItems
-    ? `Too few items for an interval (n ${items})`
-    : `No interval: every item has the same outcome (n ${formatCount(items)})`
+/** Why the interval of a net preference says nothing; null where it does. */
+export function whyNoInterval({ items, net_preference: net }: PreferenceRow): string | null {
+  if (items < fewestItems) return `no interval: ${plural(items, 'item is', 'items are')} too few`
+  return net.low !== null && net.low === net.high
+    ? `no interval: all ${plural(items, 'item')} have the same outcome`
+    : null
 }
 
 /** `+0.17 [0.05, 0.29] · p 0.011`. */
 export function netWords(row: PreferenceRow): string {
   const { net_preference: net, sign_test: test } = row
   if (net.value === null) return undefinedWords(net.reason)
-  if (lacksInterval(row)) return `${formatSigned(net.value)} · ${whyNoInterval(row)}`
-  return [`${formatSigned(net.value)} ${intervalWords(net)}`.trim(), withP(test.holm_p)].join(' · ')
+  const [value, p, why] = [formatSigned(net.value), withP(test.holm_p), whyNoInterval(row)]
+  return why === null
+    ? `${`${value} ${intervalWords(net)}`.trim()} · ${p}`
+    : `${value} · ${p} · ${why}`
 }
 
 /** The same for the end of a line of a figure. */
 export function shortNetWords(row: PreferenceRow): string {
-  return row.net_preference.value !== null && lacksInterval(row)
-    ? `${formatSigned(row.net_preference.value)}, no interval (n ${formatCount(row.items)})`
-    : netWords(row)
+  const { items, net_preference: net, sign_test: test } = row
+  return net.value === null || whyNoInterval(row) === null
+    ? netWords(row)
+    : `${formatSigned(net.value)} · ${withP(test.holm_p)}, no interval (n ${formatCount(items)})`
 }
 
 /** The counts behind a row of bars, a sentence each. */
