@@ -100,7 +100,7 @@ describeOnDatabases('every figure of a table', (open) => {
     expect(unlinkedIn($)).toEqual([])
     const row = $('main table tbody tr').first()
     expect(row.find('a').first().attr('href')).toBe(
-      `/traces?collection=${id}&system=composition-rl&model=null&run=composed&has_gold=true&depth.eq=1&training_step.eq=30`,
+      '/traces?collection=figures&system=composition-rl&model=null&run=composed&has_gold=true&depth.eq=1&training_step.eq=30',
     )
   })
 
