@@ -3,6 +3,7 @@ import path from 'node:path'
 import { z } from 'zod'
 import { threadLimits } from '@/lib/features/imports/limits'
 import { createImport } from '@/lib/features/imports/create-import.server'
+import { checkStoredTraces } from '@/lib/features/findings/check-stored.server'
 import { localOwner } from '@/lib/features/people/change-people.server'
 import { openDatabase } from '@/lib/platform/db/database'
 import { migrate } from '@/lib/platform/db/migrate'
@@ -21,6 +22,8 @@ const thread = {
 const [file = ''] = process.argv.slice(2)
 const database = await openDatabase({ url: env().databaseUrl })
 await migrate(database)
+// As a server does when it starts; else it would check all traces later, while something else is measured.
+await checkStoredTraces(database)
 const owner = await localOwner(database)
 const kept = await keepUpload(createReadStream(file))
 const { id } = await createImport(database, {

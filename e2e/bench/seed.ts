@@ -3,6 +3,7 @@ import { indexTexts } from '@/lib/platform/db/search'
 import { sql } from '@/lib/platform/db/sql'
 import { sha256 } from '@/lib/formats/hash'
 import { newId } from '@/lib/platform/ids'
+import { checkStoredTraces } from '@/lib/features/findings/check-stored.server'
 import { localOwner } from '@/lib/features/people/change-people.server'
 import { pick, randomFrom, sentence } from './random-text'
 import {
@@ -89,6 +90,8 @@ export async function seedTraces(
   database: Database,
   { traces, perItem = 8, words = 300, seed = 1, collection = 'Bench', onProgress }: SeedOptions,
 ): Promise<string> {
+  // Of nothing yet: a server would else check all of them while something else is measured.
+  await checkStoredTraces(database)
   const owner = await localOwner(database)
   const [collectionId, importId] = [newId(), newId()]
   const scope: SeedScope = { collectionId, importId, random: randomFrom(seed), words }
