@@ -4,6 +4,8 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { useNewTraces } from '@/components/features/analysis/use-new-traces'
 import { BasisButton } from '@/components/features/rewards/basis/basis-button'
 import { SystemScore } from './system-score'
+import { buttonClass } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { filterParameters, type TraceFilter } from '@/lib/core/traces/filter'
 import type { LabelMapping } from '@/lib/core/vocabulary/label-mapping'
 import { systemIds } from '@/lib/core/vocabulary/system-ids'
@@ -42,7 +44,12 @@ export function ScoreSummary({ filter, labels = null }: ScoreSummaryProps) {
           <SystemScore key={system} filter={filter} system={system} labels={labels} />
         ))}
       </ul>
-      <BasisButton of={[{ query }]} labels={labels} />
+      <div className="flex flex-wrap gap-2">
+        <Link href={`/analysis/scoreboard?${query}`} className={buttonClass('plain', 'sm')}>
+          Scoreboard
+        </Link>
+        <BasisButton of={[{ query }]} labels={labels} />
+      </div>
     </div>
   )
 }
