@@ -22,8 +22,8 @@ const waitMs = 300
 /** Who made the traces of the first collections: their cards keep their height. */
 async function prefetchMakers(client: QueryClient): Promise<void> {
   const { rows } = await loadCollections()
-  const makers = rows.slice(0, inSight).map(async ({ id }) => {
-    const filter = { collection: [id] }
+  const makers = rows.slice(0, inSight).map(async ({ name }) => {
+    const filter = { collection: [name] }
     await client.prefetchQuery({
       ...traceFacetsQuery(filter),
       queryFn: () => loadTraceFacets(filter),

@@ -27,7 +27,7 @@ export async function generateMetadata({ params }: PageProps): Promise<Metadata>
 export default async function Page({ params, searchParams }: PageProps) {
   const collection = await loadCollection(decodeURIComponent((await params).id))
   if (!collection) notFound()
-  const { id } = collection
+  const { id, name } = collection
   const filter = itemsFilter(id, await readItemsView(searchParams))
   const client = new QueryClient()
   client.setQueryData(collectionQuery(id).queryKey, collection)
@@ -35,8 +35,8 @@ export default async function Page({ params, searchParams }: PageProps) {
     loadDatasets(id),
     client.prefetchInfiniteQuery({ ...itemListQuery(filter), queryFn: () => loadItems(filter) }),
     client.prefetchQuery({
-      ...traceFacetsQuery({ collection: [id] }),
-      queryFn: () => loadTraceFacets({ collection: [id] }),
+      ...traceFacetsQuery({ collection: [name] }),
+      queryFn: () => loadTraceFacets({ collection: [name] }),
     }),
     client.prefetchQuery({ ...datasetGroupsQuery(id), queryFn: () => loadDatasetGroups(id) }),
     client.prefetchInfiniteQuery({ ...importListQuery(id), queryFn: () => loadImports(id) }),

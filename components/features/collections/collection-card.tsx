@@ -68,7 +68,7 @@ export function CollectionCard({ collection }: { collection: Collection }) {
           </span>
         ) : null}
       </p>
-      {trace_count > 0 ? <MadeBy collection={id} /> : null}
+      {trace_count > 0 ? <MadeBy collection={collection} /> : null}
       <p className="mt-auto flex flex-wrap items-baseline gap-x-4 gap-y-1 pt-1 text-xs text-soft">
         <LastImport collection={collection} />
         {trace_count > 0 ? (

@@ -46,7 +46,7 @@ export function CollectionHead({ collection, onImports }: CollectionHeadProps) {
           ))}
           {trace_count > 0 ? <LabelMapping collection={collection} /> : null}
           <CollectionSettings collection={id} hasTraces={trace_count > 0} />
-          {trace_count > 0 ? <MadeBy collection={id} /> : <ResearchLink collection={id} />}
+          {trace_count > 0 ? <MadeBy collection={collection} /> : <ResearchLink collection={id} />}
         </div>
       </div>
       <div className="flex flex-wrap gap-2">

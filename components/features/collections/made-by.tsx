@@ -21,8 +21,8 @@ function titleOf(id: string): string {
 }
 
 /** Systems and models of the traces of a collection, counted when they come into sight. */
-export function MadeBy({ collection }: { collection: string }) {
-  const { data, isError } = useQuery(traceFacetsQuery({ collection: [collection] }))
+export function MadeBy({ collection: { id, name } }: { collection: { id: string; name: string } }) {
+  const { data, isError } = useQuery(traceFacetsQuery({ collection: [name] }))
   if (isError) return null
   if (!data) return <Skeleton className="h-5 w-3/4" />
   const titles = namesIn(data.system).map(titleOf)
@@ -43,7 +43,7 @@ export function MadeBy({ collection }: { collection: string }) {
       {namesIn(data.system).some(isComposed) ? (
         <>
           {' · '}
-          <Link href={depthsHref(collection)} className="text-link underline">
+          <Link href={depthsHref(id)} className="text-link underline">
             accuracy by depth
           </Link>
         </>
@@ -51,7 +51,7 @@ export function MadeBy({ collection }: { collection: string }) {
       {namesIn(data.system).some(isResearch) ? (
         <>
           {' · '}
-          <Link href={researchHref(collection)} className="text-link underline">
+          <Link href={researchHref(id)} className="text-link underline">
             trees and rubrics
           </Link>
         </>

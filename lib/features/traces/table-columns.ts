@@ -177,7 +177,7 @@ const widths: Partial<Record<PlainColumn, string>> = {
   verdict: '9rem',
   label: '6.5rem',
   reward_total: '4rem',
-  confidence: '6.5rem',
+  confidence: '5.5rem',
   questions: '7rem',
   problem_count: '5rem',
   training_step: '4.5rem',
