@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '@/lib/platform/db/database'
 import { collect } from '@/lib/platform/threads/heap'
 import { sql } from '@/lib/platform/db/sql'
@@ -95,8 +96,12 @@ async function forget(db: Database): Promise<void> {
   await db.execute(sql`UPDATE collection SET version = version + 1`)
 }
 
-function heldBytes(): number {
-  collect()
+/** Memory of buffers is given back some time after nothing refers to them. */
+async function heldBytes(): Promise<number> {
+  for (let round = 0; round < 4; round++) {
+    collect()
+    await wait(50)
+  }
   const { heapUsed, arrayBuffers } = process.memoryUsage()
   return heapUsed + arrayBuffers
 }
@@ -132,14 +137,14 @@ async function measureLists(db: Database, { log, traces, repeats }: ListBench): 
     })
   }
   await forget(db)
-  const before = heldBytes()
+  const before = await heldBytes()
   let load = 0
   const pause = await longestPause(async () => {
     load = await timed(() => listTraces(db, query('')))
   })
   figure('first list, nothing loaded', load, 4000)
   figure('longest pause of the event loop while loading', pause, 50)
-  figure('columns held in memory', (heldBytes() - before) / traces, 120, 'bytes/trace')
+  figure('columns held in memory', ((await heldBytes()) - before) / traces, 120, 'bytes/trace')
   const lists = filters.flatMap((filter) =>
     sorts.map((sort) => () => listTraces(db, query(`${filter}&sort=${sort}`))),
   )
