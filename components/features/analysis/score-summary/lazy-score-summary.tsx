@@ -31,7 +31,7 @@ export function LazyScoreSummary(props: ScoreSummaryProps) {
   return (
     <div
       style={linesStyle(facets ? expectedLines(facets) : 0)}
-      className="min-h-[calc(var(--lines)*2.625rem+2.375rem)] sm:min-h-[calc(var(--lines)*1.375rem+2.375rem)] xl:min-h-[calc(var(--lines)*0.75rem)]"
+      className="min-h-[calc(var(--lines)*2.625rem+2.375rem)] sm:min-h-[calc(var(--lines)*1.375rem+2.375rem)] xl:min-h-[calc(var(--lines)*0.75rem+2.375rem)]"
     >
       <ScoreSummary {...props} />
     </div>

@@ -38,7 +38,7 @@ export function ScoreSummary({ filter, labels = null }: ScoreSummaryProps) {
     <div className="flex flex-wrap items-start gap-x-5 gap-y-1">
       <ul
         aria-label="Scores"
-        className="grid min-w-0 flex-1 content-start gap-x-5 gap-y-0.5 text-[0.8125rem] max-xl:basis-full grid-cols-[repeat(auto-fill,minmax(min(100%,36rem),1fr))]"
+        className="grid min-w-0 basis-full content-start gap-x-5 gap-y-0.5 text-[0.8125rem] grid-cols-[repeat(auto-fill,minmax(min(100%,36rem),1fr))]"
       >
         {systems.map((system) => (
           <SystemScore key={system} filter={filter} system={system} labels={labels} />

@@ -31,7 +31,7 @@ export function DatasetGroups({ collection }: { collection: string }) {
       )}
       <May permission="lead">
         <Button size="sm" onClick={() => setOpen(true)}>
-          Edit dataset groups
+          Edit groups
         </Button>
       </May>
       {isOpen ? (

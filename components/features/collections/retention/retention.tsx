@@ -17,17 +17,16 @@ const RetentionDialog = dynamic(async () => (await import('./retention-dialog'))
 export function Retention({ collection }: { collection: string }) {
   const { data } = useQuery(retentionQuery(collection))
   const [isOpen, setOpen] = useState(false)
-  if (!data) return null
-  const word = retentionWord(data)
+  const word = data ? retentionWord(data) : null
   return (
     <>
-      {word === null ? null : <Pill title={retentionWords(data)}>{word}</Pill>}
+      {data && word !== null ? <Pill title={retentionWords(data)}>{word}</Pill> : null}
       <May permission="lead">
-        <Button size="sm" onClick={() => setOpen(true)}>
-          Change retention
+        <Button size="sm" disabled={!data} onClick={() => setOpen(true)}>
+          Set retention
         </Button>
       </May>
-      {isOpen ? (
+      {data && isOpen ? (
         <RetentionDialog collection={collection} known={data} onClose={() => setOpen(false)} />
       ) : null}
     </>
