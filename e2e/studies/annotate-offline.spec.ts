@@ -66,7 +66,7 @@ test.describe('an answer that comes too late', () => {
     await start(page, study.tokens[0] ?? '')
     await page.context().setOffline(true)
     await press(page, '1', '2', 'Enter')
-    await expect(page.getByText(/offline: 1 answer waits/)).toBeVisible()
+    await expect(page.getByText(/offline: 1 answer saved on this device/)).toBeVisible()
     await closeStudy(request, study.id)
     await page.context().setOffline(false)
     const told = page.getByRole('alert').filter({ hasText: 'One answer was rejected' })

@@ -84,7 +84,7 @@ test('a study is designed, started and given to annotators', async ({
 
   await page.getByRole('button', { name: 'Start the study…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Start the study?' })
-  await expect(dialog).toContainText('Everything is frozen')
+  await expect(dialog).toContainText('Starting freezes everything')
   await expect(page.getByLabel('Name of the study')).toHaveValue(`Which helps? ${collection}`)
   await expect(page.getByLabel('Annotators per pair')).toHaveValue('2')
   await dialog.getByRole('button', { name: 'Freeze and start' }).click()
