@@ -160,7 +160,7 @@ describeOnDatabases('the certificate of a study', (open) => {
     expect(out).toMatch(/^note +Comments of A1 were erased on .*: 6 judgements/m)
     const changed = files.jsonl.replace('"choice_by_side":"tie"', '"choice_by_side":"left"')
     expect(broken(await checked({ ...files, jsonl: changed }))).toEqual(
-      expect.arrayContaining([expect.stringMatching(/^judgements: .*log holds/)]),
+      expect.arrayContaining([expect.stringMatching(/^judgements: .*differs from the log/)]),
     )
   })
 
@@ -179,7 +179,7 @@ describeOnDatabases('the certificate of a study', (open) => {
       [changed('certificate', '"leaked_bytes":0', '"leaked_bytes":7'), /^leak scan: 7 bytes/],
       [
         changed('jsonl', '"choice_by_side":"tie"', '"choice_by_side":"left"'),
-        /^judgements: .*log holds/,
+        /^judgements: .*differs from the log/,
       ],
       [changed('jsonl', /^[^\n]*\n/, ''), /^judgements: .*is missing/],
       [changed('csv', ',tie,tie,0,', ',tie,left,0,'), /^judgements[.]csv: .*line \d+/],
