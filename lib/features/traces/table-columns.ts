@@ -175,10 +175,10 @@ export function isNumeric(column: TableColumn): boolean {
 
 const widths: Partial<Record<PlainColumn, string>> = {
   verdict: '9rem',
-  label: '6.5rem',
+  label: '6rem',
   reward_total: '4rem',
-  confidence: '5.5rem',
-  questions: '7rem',
+  confidence: '6.5rem',
+  questions: '6.5rem',
   problem_count: '5rem',
   training_step: '4.5rem',
   created_at: '8rem',
