@@ -54,7 +54,7 @@ const withP = (p: number | null) =>
 /** Of fewer items a bootstrap interval is of no use. */
 const fewestItems = 10
 
-/** Why the interval of a net preference says nothing; null where it does. */
+/** Why a net preference is shown without its interval; null where it has one. */
 export function whyNoInterval({ items, net_preference: net }: PreferenceRow): string | null {
   if (items < fewestItems) return `no interval: ${plural(items, 'item is', 'items are')} too few`
   return net.low !== null && net.low === net.high
