@@ -2,6 +2,7 @@
 
 import { useRef, useState } from 'react'
 import { Button } from './button'
+import { copyText } from './clipboard'
 import { Field, Input } from './field'
 
 interface CopyFieldProps {
@@ -15,13 +16,9 @@ export function CopyField({ label, hint, value }: CopyFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   const [outcome, setOutcome] = useState('')
 
-  /** Browsers have no clipboard for pages that came without TLS from another machine. */
   async function copy() {
     field.current?.select()
-    const isCopied = await navigator.clipboard?.writeText(value).then(
-      () => true,
-      () => false,
-    )
+    const isCopied = await copyText(value)
     setOutcome(isCopied ? 'Copied.' : 'Couldn’t copy. The text is selected: press Ctrl+C or ⌘C.')
   }
 

@@ -2,20 +2,14 @@
 
 import { Link2 } from 'lucide-react'
 import { Button } from '@/components/ui/button'
-import { copyText } from '@/components/ui/clipboard'
-import { showToast } from '@/components/ui/toast-store'
+import { copyWithToast } from '@/components/ui/clipboard'
 
-async function copy(address: string) {
-  const isCopied = await copyText(new URL(address, globalThis.location.href).href)
-  showToast(
-    isCopied
-      ? { message: 'Link copied' }
-      : {
-          message:
-            'This browser cannot copy here. Open the link and copy its address from the address bar.',
-          tone: 'ref',
-        },
-  )
+/** An address of this server, as a link that others can open. */
+export async function copyLink(address: string): Promise<void> {
+  await copyWithToast(new URL(address, globalThis.location.href).href, {
+    done: 'Link copied',
+    otherwise: 'Open the link and copy its address from the address bar.',
+  })
 }
 
 interface CopyLinkProps {
@@ -25,7 +19,7 @@ interface CopyLinkProps {
 
 export function CopyLink({ address }: CopyLinkProps) {
   return (
-    <Button size="sm" onClick={() => void copy(address?.() ?? '')}>
+    <Button size="sm" onClick={() => void copyLink(address?.() ?? '')}>
       <Link2 aria-hidden className="size-3.5" /> Copy link
     </Button>
   )

@@ -4,7 +4,13 @@ import { expect, test } from '../support/journey'
 import { bridge, bridgeOutput, bridgeTrace, jsonLines } from '../rows/claims'
 
 const file = jsonLines([
-  bridgeTrace(),
+  bridgeTrace({
+    prompt: [
+      { role: 'system', content: 'Check the claim.' },
+      { role: 'user', content: 'Is it so? <claim>Yes</claim>' },
+    ],
+    usage: { prompt_tokens: 412, completion_tokens: 1034, latency_ms: 3210 },
+  }),
   bridgeTrace({ model: 'mason-3b', output: bridgeOutput('Supported') }),
   bridgeTrace({ output: bridgeOutput('Refuted', 'The year is off by one.') }),
   bridgeTrace({ output: 5 }),
@@ -118,6 +124,45 @@ test.describe('on the audit page', () => {
     await expect.poll(() => ink(words)).not.toBe(quiet)
     await page.getByRole('heading', { level: 1 }).hover()
     await expect.poll(() => ink(words)).toBe(quiet)
+  })
+
+  test('it is copied as a link, as Markdown and as a record that can be imported again', async ({
+    page,
+    context,
+    request,
+    collection,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const copied = () => page.evaluate(async () => await navigator.clipboard.readText())
+    const copy = async (name: string) => {
+      await page.getByRole('button', { name: 'Copy', exact: true }).click()
+      await page.getByRole('menuitem', { name }).click()
+    }
+    await copy('Copy link')
+    await expect.poll(copied).toBe(page.url())
+    await copy('Copy as Markdown')
+    await expect.poll(copied).toContain(`# Claim\n\n> ${bridge.claim}`)
+    expect(await copied()).toContain('### Question 1\n\n> When did the Anderby bridge open?')
+
+    await copy('Copy as JSON')
+    await expect.poll(copied).toContain('"schema": "trace/1"')
+    const content = await copied()
+    const into = `${collection} again`
+    await importFile(request, { collection: into, filename: 'copied.json', content })
+    await openFirstTrace(page, into)
+    await expect(step(page, 'question 1')).toContainText('When did the Anderby bridge open?')
+  })
+
+  test('the prompt, the tokens and the latency of its call are read', async ({ page }) => {
+    await expect(page.getByText('412 tokens in, 1,034 out · 3.2 s')).toBeVisible()
+    await page.getByRole('button', { name: 'Prompt' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Prompt and call' })
+    await expect(dialog.getByRole('term')).toHaveText(['Model', 'Tokens', 'Latency'])
+    await expect(dialog.getByRole('region', { name: 'User, message 2' })).toHaveText(
+      'Is it so? <claim>Yes</claim>',
+    )
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'Prompt' })).toBeFocused()
   })
 
   test('standing on words of the document lights the answer that uses them', async ({ page }) => {

@@ -1,7 +1,7 @@
 'use client'
 
 import { Button } from '@/components/ui/button'
-import { showToast } from '@/components/ui/toast-store'
+import { copyWithToast } from '@/components/ui/clipboard'
 import type { SubmissionSender } from '@/lib/features/studies/annotation/submission-sender'
 import {
   type SubmissionQueue,
@@ -9,14 +9,8 @@ import {
 } from '@/lib/features/studies/annotation/submission-queue'
 import { answerText } from '@/lib/features/studies/annotation/words'
 
-/** Browsers have no clipboard for pages that came without TLS from another machine. */
-async function copy(text: string): Promise<void> {
-  const isCopied = await navigator.clipboard?.writeText(text).then(
-    () => true,
-    () => false,
-  )
-  showToast({ message: isCopied ? 'Copied.' : 'Select the text and copy it manually.' })
-}
+const copy = (text: string) =>
+  copyWithToast(text, { done: 'Copied.', otherwise: 'Select the text and copy it manually.' })
 
 interface RefusedAnswer {
   reason: string

@@ -1,5 +1,8 @@
 'use client'
 
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
+import { CopyMenu } from './copy-menu'
 import { HighlightedText } from '@/components/core/reader/highlighted-text'
 import { useReader } from '@/components/core/reader/reader'
 import { RolloutStrip } from './rollout-strip'
@@ -9,6 +12,7 @@ import { useMarkHighlights } from '@/components/core/marks/use-mark-highlights'
 import { systemViews } from '@/components/systems/registry/registry'
 import { kindTexts } from '@/components/core/traces/texts'
 import { VerdictPill } from '@/components/core/traces/verdict-pill'
+import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { Pill } from '@/components/ui/pill'
 import { crumbsOf, headerFacts } from '@/lib/features/traces/detail/header'
@@ -17,6 +21,24 @@ import { visibleText } from '@/lib/text/visible-text'
 import { listHref } from '@/lib/core/traces/list-address'
 import { newestFirst } from '@/lib/core/traces/sort'
 import { systemTitle } from '@/lib/systems/registry/verdict-words'
+
+const CallDialog = dynamic(async () => (await import('./call-dialog')).CallDialog, {
+  loading: () => null,
+})
+
+function Actions() {
+  const { trace } = useReader()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className="-my-1 ml-auto flex shrink-0 gap-1">
+      <Button size="sm" look="quiet" onClick={() => setOpen(true)}>
+        Prompt
+      </Button>
+      <CopyMenu />
+      {isOpen ? <CallDialog trace={trace} onClose={() => setOpen(false)} /> : null}
+    </div>
+  )
+}
 
 function Crumbs() {
   const { trace } = useReader()
@@ -84,7 +106,10 @@ export function Header() {
   const inks = useMarkHighlights('claim')
   return (
     <header className="border-b border-line bg-card px-5 pt-4 pb-3 max-md:px-4 max-md:pt-2.5">
-      <Crumbs />
+      <div className="flex items-start gap-3">
+        <Crumbs />
+        <Actions />
+      </div>
       <h1 dir="auto" data-text="claim" className={titleClass(text)}>
         <Text text={text} from={0} to={text.length} inks={inks} />
       </h1>

@@ -1,11 +1,10 @@
 'use client'
 
 import { cellId } from './use-cell-cursor'
-import { copyText } from '@/components/ui/clipboard'
+import { copyWithToast } from '@/components/ui/clipboard'
 import { ContextMenu } from '@/components/ui/context-menu'
 import { Link } from '@/components/ui/link'
 import { menuLink } from '@/components/ui/menu'
-import { showToast } from '@/components/ui/toast-store'
 import type { Scores } from '@/lib/features/analysis/scores/schema'
 import { type CellPlace, cellOf, compareHref } from '@/lib/features/analysis/scores/shown-table'
 import { cellWords } from '@/lib/features/analysis/scores/words'
@@ -19,14 +18,8 @@ interface CellMenuProps {
   onClose: () => void
 }
 
-async function copyValue(text: string) {
-  const isCopied = await copyText(text)
-  showToast(
-    isCopied
-      ? { message: `Copied ${text}` }
-      : { message: 'This browser cannot copy here. Download the CSV instead.', tone: 'ref' },
-  )
-}
+const copyValue = (text: string) =>
+  copyWithToast(text, { done: `Copied ${text}`, otherwise: 'Download the CSV instead.' })
 
 /** What can be done with a cell. */
 export function CellMenu({ scores, place, title, onClose }: CellMenuProps) {

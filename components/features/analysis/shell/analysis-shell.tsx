@@ -5,7 +5,7 @@ import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { AnalysisTabs } from './analysis-tabs'
-import { CopyLink } from '@/components/ui/copy-link'
+import { copyTable } from './copy-table'
 import { type ExportEntry, ExportMenu } from './export-menu'
 import { FilterBar } from './filter-bar'
 import { type KeyHint, KeyHints } from './key-hints'
@@ -15,8 +15,7 @@ import { useNewTraces } from '../use-new-traces'
 import { BasisButton, type MeasuredTraces } from '@/components/features/rewards/basis/basis-button'
 import { useShortcuts } from '@/components/layout/shortcuts'
 import { Button } from '@/components/ui/button'
-import { copyText } from '@/components/ui/clipboard'
-import { showToast } from '@/components/ui/toast-store'
+import { CopyLink } from '@/components/ui/copy-link'
 import type { LabelMapping } from '@/lib/core/vocabulary/label-mapping'
 import { cn } from '@/lib/text/class-names'
 import { analysisShortcuts } from '@/lib/features/shortcuts/analysis'
@@ -48,15 +47,6 @@ export interface AnalysisShellProps {
   /** False where the page has filters of its own. */
   hasFilter?: boolean
   children: ReactNode
-}
-
-async function copyTable(text: string | Promise<string>) {
-  const isCopied = await copyText(await text)
-  showToast(
-    isCopied
-      ? { message: 'Table copied' }
-      : { message: 'This browser cannot copy here. Download the CSV instead.', tone: 'ref' },
-  )
 }
 
 /** The frame of every page of Analysis. */

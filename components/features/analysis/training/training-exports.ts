@@ -1,7 +1,6 @@
 import type { ExportEntry } from '@/components/features/analysis/shell/export-menu'
-import { copyText } from '@/components/ui/clipboard'
+import { copyTable } from '../shell/copy-table'
 import { downloadFile } from '@/components/ui/download'
-import { showToast } from '@/components/ui/toast-store'
 import type { LabelMapping } from '@/lib/core/vocabulary/label-mapping'
 import type { TrainingPoint } from '@/lib/features/analysis/training/schema'
 
@@ -37,12 +36,7 @@ export function trainingExports(
       title: 'Copy table',
       onSelect: async () => {
         const { stepTable, stepTabs } = await stepTables()
-        const isCopied = await copyText(stepTabs(stepTable(points, shown)))
-        showToast(
-          isCopied
-            ? { message: 'Table copied' }
-            : { message: 'This browser cannot copy here. Download the CSV instead.', tone: 'ref' },
-        )
+        await copyTable(stepTabs(stepTable(points, shown)))
       },
     },
   ]

@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { copyText } from '@/components/ui/clipboard'
 import { useHydrated } from '@/components/ui/use-hydrated'
 
 /** Copies a text that stands above it; without scripts there is nothing to press. */
@@ -9,12 +10,8 @@ export function CopyLine({ label, text }: { label: string; text: string }) {
   const isAwake = useHydrated()
   const [outcome, setOutcome] = useState('')
 
-  /** Browsers have no clipboard for pages that came without TLS from another machine. */
   async function copy() {
-    const isCopied = await navigator.clipboard?.writeText(text).then(
-      () => true,
-      () => false,
-    )
+    const isCopied = await copyText(text)
     setOutcome(isCopied ? 'Copied.' : 'Couldn’t copy. Select the text and copy it manually.')
   }
 

@@ -1,12 +1,18 @@
 'use client'
 
+import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { Button, buttonClass } from '@/components/ui/button'
 import { CopyField } from '@/components/ui/copy-field'
-import { showToast } from '@/components/ui/toast-store'
+import { copyWithToast } from '@/components/ui/clipboard'
 import { annotatorLink } from '@/lib/features/studies/href'
 import { invitationMail } from '@/lib/features/studies/invitation'
 import type { AnnotatorTokens } from '@/lib/features/studies/schema'
+import { visibleText } from '@/lib/text/visible-text'
+
+const QrDialog = dynamic(async () => (await import('./qr-dialog')).QrDialog, {
+  loading: () => null,
+})
 
 interface NewLinksProps {
   made: AnnotatorTokens
@@ -15,7 +21,7 @@ interface NewLinksProps {
 
 /** Links that were just made: shown now and never again. */
 export function NewLinks({ made, onClose }: NewLinksProps) {
-  const [isCopied, setCopied] = useState(false)
+  const [scanned, setScanned] = useState<{ name: string; link: string } | null>(null)
   const links = made.annotators.map((annotator, place) => ({
     ...annotator,
     link: annotatorLink(globalThis.location.origin, made.tokens[place] ?? ''),
@@ -23,14 +29,7 @@ export function NewLinks({ made, onClose }: NewLinksProps) {
 
   async function copyAll() {
     const text = links.map(({ number, name, link }) => `A${number}\t${name}\t${link}`).join('\n')
-    const isDone = await navigator.clipboard?.writeText(text).then(
-      () => true,
-      () => false,
-    )
-    setCopied(isDone)
-    showToast({
-      message: isDone ? 'All links are copied' : 'This browser cannot copy here: copy each link',
-    })
+    await copyWithToast(text, { done: 'All links are copied', otherwise: 'Copy each link.' })
   }
 
   return (
@@ -48,25 +47,34 @@ export function NewLinks({ made, onClose }: NewLinksProps) {
         </p>
       </div>
       {links.map(({ id, number, name, link }) => (
-        <div key={id} className="flex flex-wrap items-end gap-2">
+        <div key={id} className="flex flex-wrap items-start gap-2">
           <div className="min-w-0 flex-1 basis-80">
             <CopyField label={`A${number} · ${name}`} value={link} />
           </div>
-          <a
-            href={invitationMail(link)}
-            aria-label={`Write mail to A${number}`}
-            className={buttonClass()}
-          >
-            Write mail
-          </a>
+          <div className="flex gap-2 sm:mt-6">
+            <a
+              href={invitationMail(link)}
+              aria-label={`Write mail to A${number}`}
+              className={buttonClass()}
+            >
+              Write mail
+            </a>
+            <Button
+              aria-label={`Show QR code of A${number}`}
+              onClick={() => setScanned({ name: `A${number} · ${visibleText(name)}`, link })}
+            >
+              QR code
+            </Button>
+          </div>
         </div>
       ))}
       <div className="flex flex-wrap gap-2">
         <Button look="primary" onClick={() => void copyAll()}>
           Copy all
         </Button>
-        <Button onClick={onClose}>{isCopied ? 'Done' : 'Done'}</Button>
+        <Button onClick={onClose}>Done</Button>
       </div>
+      {scanned ? <QrDialog {...scanned} onClose={() => setScanned(null)} /> : null}
     </section>
   )
 }

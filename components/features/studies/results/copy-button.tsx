@@ -1,8 +1,7 @@
 'use client'
 
 import { Button } from '@/components/ui/button'
-import { copyText } from '@/components/ui/clipboard'
-import { showToast } from '@/components/ui/toast-store'
+import { copyWithToast } from '@/components/ui/clipboard'
 
 interface CopyButtonProps {
   /** LaTeX, CSV, SVG: what lands in the clipboard. */
@@ -12,15 +11,10 @@ interface CopyButtonProps {
 
 export function CopyButton({ label, text }: CopyButtonProps) {
   async function copy() {
-    const isCopied = await copyText(await text())
-    showToast(
-      isCopied
-        ? { message: `Copied as ${label}.` }
-        : {
-            message: 'This browser cannot copy here. Export the study bundle instead.',
-            tone: 'ref',
-          },
-    )
+    await copyWithToast(text(), {
+      done: `Copied as ${label}.`,
+      otherwise: 'Export the study bundle instead.',
+    })
   }
   return (
     <Button size="sm" aria-label={`Copy as ${label}`} onClick={() => void copy()}>

@@ -21,6 +21,7 @@ const trace = {
   abstention_count: 1,
   status: 'repaired',
   prompt_version: 'faithlens/verify@2',
+  usage: { prompt_tokens: 412, completion_tokens: 1034, latency_ms: 3210 },
   problems: [{ code: 'order', start: 0, end: 0, message: 'm' }],
 } as const
 
@@ -31,6 +32,7 @@ test('facts say what they are in the words of the system', () => {
     '3 questions · 3 reference questions',
     '1 abstention',
     'prompt faithlens/verify@2',
+    '412 tokens in, 1,034 out · 3.2 s',
     '1 problem',
   ])
 })
@@ -44,6 +46,7 @@ test('what is not known is left out, but a missing gold is said', () => {
     abstention_count: 0,
     problems: [],
     prompt_version: null,
+    usage: null,
   }
   expect(headerFacts(bare).map(({ text }) => text)).toEqual(['no gold'])
 })

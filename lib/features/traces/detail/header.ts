@@ -4,6 +4,7 @@ import type { TraceDetail } from '@/lib/core/traces/schema'
 import { statusWord, verdictWord } from '@/lib/systems/registry/verdict-words'
 import { confidenceKindWords } from '@/lib/core/vocabulary/confidence-kinds'
 import { runWord } from '../run-word'
+import { callWord } from './call-facts'
 import { rolloutPlace } from './rollouts'
 import { visibleText } from '@/lib/text/visible-text'
 
@@ -26,6 +27,7 @@ type Facts = Pick<
   | 'status'
   | 'problems'
   | 'prompt_version'
+  | 'usage'
 >
 
 function questionFact({ question_count, item }: Facts): HeaderFact[] {
@@ -69,6 +71,11 @@ export function headerFacts(trace: Facts): HeaderFact[] {
       text: `prompt ${visibleText(trace.prompt_version)}`,
       title: 'the prompt version that was sent to the model',
     })
+  const call = callWord(trace)
+  if (call !== null) {
+    const title = 'Tokens and latency of the call that made this trace'
+    facts.push({ name: 'call', tone: 'plain', text: call, title })
+  }
   if (problems.length > 0) {
     const text = plural(problems.length, 'problem')
     facts.push({ name: 'problems', tone: 'abs', text, title: statusWord(status) })
