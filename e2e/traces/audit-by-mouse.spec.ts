@@ -3,16 +3,17 @@ import { importFile } from '../support/api'
 import { expect, test } from '../support/journey'
 import { bridge, bridgeOutput, bridgeTrace, jsonLines } from '../rows/claims'
 
+const call = {
+  prompt: [
+    { role: 'system', content: 'Check the claim.' },
+    { role: 'user', content: 'Is it so? <claim>Yes</claim>' },
+  ],
+  usage: { prompt_tokens: 412, completion_tokens: 1034, latency_ms: 3210 },
+}
 const file = jsonLines([
-  bridgeTrace({
-    prompt: [
-      { role: 'system', content: 'Check the claim.' },
-      { role: 'user', content: 'Is it so? <claim>Yes</claim>' },
-    ],
-    usage: { prompt_tokens: 412, completion_tokens: 1034, latency_ms: 3210 },
-  }),
+  bridgeTrace(call),
   bridgeTrace({ model: 'mason-3b', output: bridgeOutput('Supported') }),
-  bridgeTrace({ output: bridgeOutput('Refuted', 'The year is off by one.') }),
+  bridgeTrace({ ...call, output: bridgeOutput('Refuted', 'The year is off by one.') }),
   bridgeTrace({ output: 5 }),
 ])
 
