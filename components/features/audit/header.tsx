@@ -30,7 +30,7 @@ function Actions() {
   const { trace } = useReader()
   const [isOpen, setOpen] = useState(false)
   return (
-    <div className="-my-1 ml-auto flex shrink-0 gap-1">
+    <div className="-my-1 -mr-2 ml-auto flex shrink-0 gap-1">
       <Button size="sm" look="quiet" onClick={() => setOpen(true)}>
         Prompt
       </Button>

@@ -1,6 +1,6 @@
 import { clustersOf } from '@/lib/stats/clusters'
 import { wilsonInterval } from '@/lib/stats/wilson'
-import type { Segment } from '@/lib/core/traces/columns/segment'
+import type { NumberColumn, Segment } from '@/lib/core/traces/columns/segment'
 import type { Match } from '@/lib/core/traces/columns/match'
 import { grader, type Grading, type Ungraded } from './grading'
 
@@ -79,7 +79,7 @@ export function gatherAnswers(
 /** A number of each answer; NaN for none. */
 export function valuesOf(
   { size, segments, segment, row }: Answers,
-  columnOf: (segment: Segment) => Float64Array | undefined,
+  columnOf: (segment: Segment) => NumberColumn | undefined,
 ): Float64Array {
   const columns = segments.map(columnOf)
   const values = new Float64Array(size).fill(NaN)

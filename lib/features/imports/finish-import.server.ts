@@ -19,14 +19,15 @@ export async function finishImport(database: Database, importing: Importing): Pr
       WHERE id = ${importing.id} AND status = 'running'`)
     if (done === 0) return false
     await takeOver(tx, importing)
-    await loseDocuments(tx, importing.id)
-    const issues = await mergeWaiting(tx, importing)
+    const hasLost = await loseDocuments(tx, importing.id)
+    const { issues, hasMerged } = await mergeWaiting(tx, importing)
     await storeIssues(tx, importing.id, issues)
     await tx.execute(sql`
       UPDATE import SET issue_count = issue_count + ${issues.length} WHERE id = ${importing.id}`)
-    await refoldItemsOf(tx, importing.id)
+    const hasRefolded = await refoldItemsOf(tx, importing.id)
     await recountUnjoined(tx, importing.collectionId)
-    await touchCollection(tx, importing.collectionId, { marks: true })
+    const isAppend = !hasLost && !hasMerged && !hasRefolded
+    await touchCollection(tx, importing.collectionId, { marks: true, isAppend })
     return true
   })
 }

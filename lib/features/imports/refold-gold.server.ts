@@ -22,9 +22,10 @@ const itemsAtOnce = 1_000
 
 /**
  * Brings the gold of what an import brought to what the imports that are done say of it now, and
- * their traces with it. Items that nobody sees are left as they are.
+ * their traces with it. Items that nobody sees are left as they are. Returns whether the gold of any has changed.
  */
-export async function refoldItemsOf(tx: Transaction, importId: string): Promise<void> {
+export async function refoldItemsOf(tx: Transaction, importId: string): Promise<boolean> {
+  let hasChanged = false
   for (let after = -1; ;) {
     const rows = await tx.query(sql`
       SELECT i.seq FROM import_item x CROSS JOIN item i JOIN import o ON o.id = i.import_id
@@ -35,10 +36,11 @@ export async function refoldItemsOf(tx: Transaction, importId: string): Promise<
       ORDER BY x.item_seq LIMIT ${itemsAtOnce}`)
     const seqs = rows.map((row) => z.object({ seq: z.number() }).parse(row).seq)
     const last = seqs.at(-1)
-    if (last === undefined) return
+    if (last === undefined) return hasChanged
     after = last
     const folded = await refoldItems(tx, seqs)
     const changed = [...folded].filter(([, { isChanged }]) => isChanged)
+    hasChanged ||= changed.length > 0
     await recomputeTraces(
       tx,
       changed.map(([seq]) => seq),

@@ -89,11 +89,11 @@ export async function storeDirectly(
   const documents = await storeDocuments(tx, prepared)
   const placed = await storeItems(tx, importing, { rows: prepared, documents })
   const { created } = await storeTraces(tx, importing, placed.rows)
-  await takeOver(tx, importing)
+  const taken = await takeOver(tx, importing)
   await tx.execute(sql`
     UPDATE import SET rows_read = rows_read + ${rows.length},
       traces_created = traces_created + ${created} WHERE id = ${importing.id}`)
-  await touchCollection(tx, importing.collectionId)
+  await touchCollection(tx, importing.collectionId, { isAppend: taken === 0 })
   const stored: DirectlyStored[] = []
   for (const row of placed.rows) stored.push(await storedAs(tx, row))
   return stored

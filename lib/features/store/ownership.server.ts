@@ -3,17 +3,20 @@ import { recordSet } from '@/lib/platform/db/record-set'
 import { sql, type Sql } from '@/lib/platform/db/sql'
 import type { Importing } from './find-items.server'
 
-/** Rows an import that is now done shares with one that is not must not stay hidden with that one. */
-export async function takeOver(tx: Transaction, { id, collectionId }: Importing): Promise<void> {
+/**
+ * Rows an import that is now done shares with one that is not must not stay hidden with that one. Returns how many
+ * traces it took over.
+ */
+export async function takeOver(tx: Transaction, { id, collectionId }: Importing): Promise<number> {
   const others = sql`
     SELECT id FROM import WHERE collection_id = ${collectionId} AND status <> 'done'`
   const found = await tx.query(others)
-  if (found.length === 0) return
+  if (found.length === 0) return 0
   await tx.execute(sql`
     UPDATE item SET import_id = ${id}
     WHERE import_id IN (${others})
       AND seq IN (SELECT item_seq FROM import_item WHERE import_id = ${id})`)
-  await tx.execute(sql`
+  return await tx.execute(sql`
     UPDATE trace SET import_id = ${id}
     WHERE import_id IN (${others})
       AND seq IN (SELECT trace_seq FROM import_trace WHERE import_id = ${id})`)

@@ -1,4 +1,4 @@
--- Contains the migrations up to 0039_spending.
+-- Contains the migrations up to 0040_appends.
 -- Written by scripts/make-baseline.ts; never edited.
 
 CREATE FUNCTION event_is_kept() RETURNS trigger
@@ -56,7 +56,8 @@ CREATE TABLE collection (
     settled_mapping text COLLATE pg_catalog."C",
     dataset_groups text COLLATE pg_catalog."C",
     retention_days integer,
-    retention_set_at timestamp(3) without time zone
+    retention_set_at timestamp(3) without time zone,
+    appends integer DEFAULT 0 NOT NULL
 );
 
 CREATE TABLE composition (

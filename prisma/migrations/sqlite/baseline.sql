@@ -1,4 +1,4 @@
--- Contains the migrations up to 0039_spending.
+-- Contains the migrations up to 0040_appends.
 -- Written by scripts/make-baseline.ts; never edited.
 
 CREATE TABLE "account" (
@@ -46,7 +46,7 @@ CREATE TABLE "collection" (
     "marks_version" INTEGER NOT NULL DEFAULT 0,
     "created_at" DATETIME NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "deleted_at" DATETIME,
-    "author_id" TEXT NOT NULL, "label_mapping" TEXT NOT NULL DEFAULT 'binary', "settled_mapping" TEXT, "dataset_groups" TEXT, "retention_days" INTEGER, "retention_set_at" DATETIME,
+    "author_id" TEXT NOT NULL, "label_mapping" TEXT NOT NULL DEFAULT 'binary', "settled_mapping" TEXT, "dataset_groups" TEXT, "retention_days" INTEGER, "retention_set_at" DATETIME, "appends" INTEGER NOT NULL DEFAULT 0,
     CONSTRAINT "collection_author_id_fkey" FOREIGN KEY ("author_id") REFERENCES "person" ("id") ON DELETE RESTRICT ON UPDATE CASCADE
 );
 

@@ -3,6 +3,7 @@ import {
   type CodedName,
   codedNames,
   type Dictionaries,
+  type NumberColumn,
   type NumberName,
   numberNames,
   rangeOf,
@@ -15,6 +16,7 @@ import {
   type Numbers,
   integers,
   narrowed,
+  narrowedNumbers,
   numbers,
   picked,
   pickedIds,
@@ -26,6 +28,7 @@ import { firstCoded, firstNumber, problemBits } from './loaded-columns'
 export class SegmentBuilder {
   #size = 0
   #isSorted = true
+  #isBySeq = true
   readonly #dictionaries: Dictionaries
   readonly #ids = unsigned()
   readonly #seq = integers()
@@ -35,6 +38,8 @@ export class SegmentBuilder {
   readonly #graded = integers()
   readonly #totalLogged = integers()
   readonly #problems = unsigned()
+  readonly #findings = integers()
+  readonly #judged = integers()
   readonly #codes = codedNames.map(() => integers())
   readonly #numbers = numberNames.map(() => numbers())
   readonly #rewards = new Map<string, Growing<Float64Array>>()
@@ -44,10 +49,44 @@ export class SegmentBuilder {
     this.#dictionaries = dictionaries
   }
 
+  /** Begins with the rows of a segment, to which others are added. Gives the event loop its turn between columns. */
+  async continueFrom(segment: Segment, yieldTurn: () => Promise<unknown>): Promise<void> {
+    const { codes, numbers: ofTraces, rewards, size } = segment
+    const copies: [Growing<Numbers>, ArrayLike<number>][] = [
+      [this.#ids, segment.ids],
+      [this.#seq, segment.seq],
+      [this.#itemSeq, segment.itemSeq],
+      [this.#documentSeq, segment.documentSeq],
+      [this.#correct, segment.correct],
+      [this.#graded, segment.graded],
+      [this.#totalLogged, segment.totalLogged],
+      [this.#problems, segment.problems],
+      [this.#findings, segment.findings],
+      [this.#judged, segment.judged],
+    ]
+    for (const [index, name] of codedNames.entries()) {
+      const column = this.#codes[index]
+      if (column) copies.push([column, codes[name]])
+    }
+    for (const [index, name] of numberNames.entries()) {
+      const column = this.#numbers[index]
+      if (column) copies.push([column, ofTraces[name]])
+    }
+    for (const [name, values] of rewards) copies.push([this.#reward(name), values])
+    for (const [column, values] of copies) {
+      column.begin(values)
+      await yieldTurn()
+    }
+    this.#size = size
+    this.#isBySeq = segment.bySeq === null
+  }
+
+  /** The row it becomes, in the order in which rows are added. */
   add(row: unknown[]): void {
     const at = this.#size++
     const [seq, id, itemSeq, documentSeq, correct, graded, totalLogged, problems, rewards] = row
     this.#addId(at, String(id))
+    if (at > 0 && Number(seq) < (this.#seq.values[at - 1] ?? 0)) this.#isBySeq = false
     this.#seq.set(at, Number(seq))
     this.#itemSeq.set(at, Number(itemSeq))
     this.#documentSeq.set(at, Number(documentSeq ?? 0))
@@ -89,13 +128,17 @@ export class SegmentBuilder {
     const parsed: unknown = JSON.parse(json)
     if (typeof parsed !== 'object' || parsed === null) return
     for (const [name, value] of Object.entries<unknown>({ ...parsed })) {
-      let column = this.#rewards.get(name)
-      if (column === undefined) {
-        column = numbers()
-        this.#rewards.set(name, column)
-      }
+      const column = this.#reward(name)
       if (typeof value === 'number') column.set(at, value)
     }
+  }
+
+  #reward(name: string): Growing<Float64Array> {
+    const known = this.#rewards.get(name)
+    if (known !== undefined) return known
+    const column = numbers()
+    this.#rewards.set(name, column)
+    return column
   }
 
   /** Gives the event loop its turn between columns: each takes some milliseconds. */
@@ -115,16 +158,18 @@ export class SegmentBuilder {
     }
     const integer = (column: Growing<Int32Array<ArrayBuffer>> | undefined) =>
       pick(column, new Int32Array())
-    const number = (name: NumberName) =>
-      pick(this.#numbers[numberNames.indexOf(name)], new Float64Array())
+    const small = async (column: Growing<Int32Array<ArrayBuffer>>) =>
+      Uint8Array.from(await integer(column))
+    const number = async (name: NumberName) =>
+      narrowedNumbers(await pick(this.#numbers[numberNames.indexOf(name)], new Float64Array()))
     const coded = async (name: CodedName) =>
       narrowed(await integer(this.#codes[codedNames.indexOf(name)]), this.#dictionaries[name].size)
     const seq = await integer(this.#seq)
-    const rewards = new Map<string, Float64Array>()
+    const rewards = new Map<string, NumberColumn>()
     const ranges = new Map<string, RewardRange>()
     for (const [name, column] of this.#rewards) {
       const values = await pick(column, new Float64Array())
-      rewards.set(name, values)
+      rewards.set(name, narrowedNumbers(values))
       ranges.set(name, rangeOf(values))
     }
     return {
@@ -132,7 +177,7 @@ export class SegmentBuilder {
       size,
       ids: order ? pickedIds(this.#ids.values, order) : this.#ids.values.slice(0, size * words),
       seq,
-      bySeq: order && sortedRows(Float64Array.from(seq)),
+      bySeq: order || !this.#isBySeq ? sortedRows(Float64Array.from(seq)) : null,
       itemSeq: await integer(this.#itemSeq),
       documentSeq: await integer(this.#documentSeq),
       codes: {
@@ -146,12 +191,12 @@ export class SegmentBuilder {
         prompt_version: await coded('prompt_version'),
         confidence_kind: await coded('confidence_kind'),
       },
-      correct: Uint8Array.from(await integer(this.#correct)),
-      graded: Uint8Array.from(await integer(this.#graded)),
-      totalLogged: Uint8Array.from(await integer(this.#totalLogged)),
+      correct: await small(this.#correct),
+      graded: await small(this.#graded),
+      totalLogged: await small(this.#totalLogged),
       problems: await pick(this.#problems, new Uint32Array()),
-      findings: new Uint8Array(size),
-      judged: new Uint8Array(size),
+      findings: await small(this.#findings),
+      judged: await small(this.#judged),
       numbers: {
         training_step: await number('training_step'),
         question_count: await number('question_count'),

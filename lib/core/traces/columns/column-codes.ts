@@ -1,4 +1,5 @@
 import { type Binning, binOf } from './histogram'
+import type { NumberColumn } from './segment'
 
 /** A column of numbers as places in the list of its values; 0 is none. */
 export interface ValueCodes {
@@ -6,9 +7,9 @@ export interface ValueCodes {
   values: (number | null)[]
 }
 
-const coded = new WeakMap<Float64Array, ValueCodes>()
+const coded = new WeakMap<NumberColumn, ValueCodes>()
 
-export function valueCodes(column: Float64Array): ValueCodes {
+export function valueCodes(column: NumberColumn): ValueCodes {
   const known = coded.get(column)
   if (known) return known
   const places = new Map<number, number>()
@@ -29,10 +30,10 @@ export function valueCodes(column: Float64Array): ValueCodes {
   return made
 }
 
-const binned = new WeakMap<Float64Array, { edges: string; codes: Uint8Array }>()
+const binned = new WeakMap<NumberColumn, { edges: string; codes: Uint8Array }>()
 
 /** The bin of every row, counted from 1; 0 is none. Bins stay the same until the column does not. */
-export function binCodes(column: Float64Array, binning: Binning): Uint8Array {
+export function binCodes(column: NumberColumn, binning: Binning): Uint8Array {
   const edges = binning.edges.join()
   const known = binned.get(column)
   if (known?.edges === edges) return known.codes

@@ -1,12 +1,8 @@
-import { depthIn } from '@/lib/core/items/depth.server'
-import { isDone } from '@/lib/core/collections/visible-rows.server'
-import { setImmediate as yieldTurn } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { SearchIndex } from '@/lib/core/traces/search/search-terms.server'
-import { SegmentBuilder } from './builder'
-import { findingBits } from './loaded-columns'
+import { type Loaded, loadColumns } from './load-columns.server'
 import { Lru } from './lru'
 import type { Match } from './match'
 import type { TraceFacets } from './schema'
@@ -17,6 +13,7 @@ const visibleSchema = z.object({
   name: z.string(),
   version: z.number(),
   marks_version: z.number(),
+  appends: z.number(),
 })
 
 /** A collection that is not deleted, and the counters that say when its columns are out of date. */
@@ -24,66 +21,9 @@ export type VisibleCollection = z.infer<typeof visibleSchema>
 
 export async function listVisible(db: Database): Promise<VisibleCollection[]> {
   const rows = await db.query(sql`
-    SELECT id, name, version, marks_version FROM collection WHERE deleted_at IS NULL ORDER BY id`)
+    SELECT id, name, version, marks_version, appends FROM collection
+    WHERE deleted_at IS NULL ORDER BY id`)
   return rows.map((row) => visibleSchema.parse(row))
-}
-
-/** Rows parsed between two turns of the event loop: about 10 ms. */
-const rowsAtOnce = 1_000
-
-async function loadColumns(
-  db: Database,
-  { id, name }: VisibleCollection,
-  dictionaries: Dictionaries,
-): Promise<Segment> {
-  const builder = new SegmentBuilder(dictionaries)
-  const rows = db.rows(
-    sql`
-      SELECT t.seq, t.id, t.item_seq, i.document_seq, t.correct,
-        CASE WHEN i.gold IS NULL THEN 0 ELSE 1 END,
-        CASE WHEN t.total_from = 'logged' THEN 1 ELSE 0 END, t.problems, t.rewards,
-        t.system, t.model, t.run, i.dataset, i.label, t.verdict, t.status, t.prompt_version,
-        t.confidence_kind, t.training_step, t.question_count, t.abstention_count, t.problem_count,
-        t.confidence, t.reward_total, d.text_length, octet_length(t.output),
-        ${depthIn(db)}
-      FROM trace t
-      JOIN item i ON i.seq = t.item_seq
-      LEFT JOIN document d ON d.seq = i.document_seq
-      WHERE t.collection_id = ${id}
-        AND t.import_id IN (SELECT m.id FROM import m WHERE m.collection_id = ${id} AND ${isDone})
-      ORDER BY t.seq`,
-    rowsAtOnce,
-  )
-  for await (const batch of rows) for (const row of batch) builder.add(row)
-  const segment = await builder.build({ id, name }, yieldTurn)
-  await loadByTrace(db, segment)
-  return segment
-}
-
-/** Records of so many traces are looked through at once: a search that finds nothing gives no turn either. */
-const tracesAtOnce = 10_000
-
-/** What tables of their own say of the traces: which were judged, and what the consistency check found. */
-async function loadByTrace(db: Database, segment: Segment): Promise<void> {
-  const { size, seq, bySeq, judged, findings } = segment
-  for (let at = 0; at < size; at += tracesAtOnce) {
-    const last = Math.min(size, at + tracesAtOnce) - 1
-    const [from, to] = [at, last].map((place) => seq[bySeq?.[place] ?? place] ?? 0)
-    const rows = await db.query(sql`
-      SELECT DISTINCT trace_seq FROM reward
-      WHERE trace_seq BETWEEN ${from} AND ${to} AND origin = 'judged'`)
-    for (const { trace_seq } of rows) {
-      const row = rowOfSeq(segment, Number(trace_seq))
-      if (row >= 0) judged[row] = 1
-    }
-    const checks = await db.query(sql`
-      SELECT trace_seq, findings FROM trace_check WHERE trace_seq BETWEEN ${from} AND ${to}`)
-    for (const { trace_seq, findings: kinds } of checks) {
-      const row = rowOfSeq(segment, Number(trace_seq))
-      if (row >= 0) findings[row] = findingBits(String(kinds))
-    }
-    await yieldTurn()
-  }
 }
 
 async function loadMarks(db: Database, segment: Segment): Promise<Segment> {
@@ -109,8 +49,15 @@ async function loadMarks(db: Database, segment: Segment): Promise<Segment> {
 interface CachedSegment {
   version: number
   marksVersion: number
+  appends: number
+  /** Without marks. */
+  loaded: Promise<Loaded>
   segment: Promise<Segment>
 }
+
+/** Whether every version since then only added traces. */
+const hasOnlyGrown = (kept: CachedSegment, { version, appends }: VisibleCollection) =>
+  version - kept.version === appends - kept.appends
 
 /** Columns of one database, by collection; requests for the same version share one load. */
 export class ColumnStore {
@@ -137,13 +84,13 @@ export class ColumnStore {
   }
 
   #segment(collection: VisibleCollection): Promise<Segment> {
-    const { id, version, marks_version: marksVersion } = collection
+    const { id, version, marks_version: marksVersion, appends } = collection
     const kept = this.#kept.get(id)
     // Who read the counters before somebody else did gets what is newer, and never puts back what is older.
     if (kept && kept.version >= version && kept.marksVersion >= marksVersion) return kept.segment
-    const before = kept?.version === version ? kept.segment : this.#load(collection)
-    const segment = before.then((columns) => loadMarks(this.#db, columns))
-    const next = { version, marksVersion, segment }
+    const loaded = kept?.version === version ? kept.loaded : this.#load(collection, kept)
+    const segment = loaded.then((columns) => loadMarks(this.#db, columns.segment))
+    const next = { version, marksVersion, appends, loaded, segment }
     this.#kept.set(id, next)
     segment.catch(() => {
       if (this.#kept.get(id) === next) this.#kept.delete(id)
@@ -151,8 +98,9 @@ export class ColumnStore {
     return segment
   }
 
-  async #load(collection: VisibleCollection): Promise<Segment> {
-    return await loadColumns(this.#db, collection, this.dictionaries)
+  async #load(collection: VisibleCollection, kept: CachedSegment | undefined): Promise<Loaded> {
+    const before = kept && hasOnlyGrown(kept, collection) ? await kept.loaded : null
+    return await loadColumns(this.#db, collection, { dictionaries: this.dictionaries, before })
   }
 }
 

@@ -1,3 +1,4 @@
+import type { NumberColumn } from './segment'
 import { words } from './uuid'
 
 export type Numbers = Float64Array | Int32Array | Uint32Array
@@ -17,6 +18,12 @@ export class Growing<T extends Numbers> {
     this.values[at] = value
   }
 
+  /** Takes over what another column holds, with room for a tenth more. */
+  begin(column: ArrayLike<number>): void {
+    this.reach(Math.ceil(column.length * 1.1))
+    this.values.set(column)
+  }
+
   reach(size: number): void {
     if (size <= this.values.length) return
     const larger = this.#make(Math.max(size, this.values.length * 2))
@@ -28,6 +35,22 @@ export class Growing<T extends Numbers> {
 export const numbers = () => new Growing((size) => new Float64Array(size).fill(NaN))
 export const integers = () => new Growing((size) => new Int32Array(size))
 export const unsigned = () => new Growing((size) => new Uint32Array(size))
+
+/** The narrowest array that holds the numbers exactly. */
+export function narrowedNumbers(values: Float64Array): NumberColumn {
+  let isWhole = true
+  let most = 0
+  for (const value of values) {
+    if (Number.isNaN(value)) isWhole = false
+    else if (Math.fround(value) !== value) return values
+    else if (isWhole && (!Number.isInteger(value) || value < 0 || Object.is(value, -0)))
+      isWhole = false
+    if (value > most) most = value
+  }
+  if (isWhole && most <= 0xff) return Uint8Array.from(values)
+  if (isWhole && most <= 0xffff) return Uint16Array.from(values)
+  return Float32Array.from(values)
+}
 
 /** The smallest whole numbers that hold the codes. */
 export function narrowed(codes: Int32Array, count: number): Uint8Array | Uint16Array | Int32Array {

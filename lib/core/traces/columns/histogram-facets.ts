@@ -5,9 +5,15 @@ import { tally } from './counted-rows'
 import { type Binning, binningOf, bins } from './histogram'
 import type { Match } from './match'
 import type { Histogram } from './schema'
-import { type Dictionaries, rangeOf, type RewardRange, type Segment } from './segment'
+import {
+  type Dictionaries,
+  type NumberColumn,
+  rangeOf,
+  type RewardRange,
+  type Segment,
+} from './segment'
 
-type ColumnOf = (segment: Segment) => Float64Array | undefined
+type ColumnOf = (segment: Segment) => NumberColumn | undefined
 
 function countInBins(
   matches: Match[],
@@ -48,7 +54,8 @@ function confidencesOf(segment: Segment, code: number) {
   const found = known.get(code)
   if (found) return found
   const codes = segment.codes.confidence_kind
-  const values = segment.numbers.confidence.map((value, row) => (codes[row] === code ? value : NaN))
+  const { confidence } = segment.numbers
+  const values = Float64Array.from(confidence, (value, row) => (codes[row] === code ? value : NaN))
   const made = { values, range: rangeOf(values) }
   known.set(code, made)
   return made

@@ -8,6 +8,7 @@ import {
   correctness,
   type Dictionaries,
   findingBit,
+  type NumberColumn,
   problemBit,
   type Segment,
 } from './segment'
@@ -50,7 +51,7 @@ function compares(value: number, op: Comparison, bound: number): boolean {
 }
 
 /** Comparing with NaN is false, so a missing number is within no bounds. */
-function boundTest(values: Float64Array, bound: Bound): Test {
+function boundTest(values: NumberColumn, bound: Bound): Test {
   if (bound.op === 'undefined') {
     const { value } = bound
     return (row) => Number.isNaN(values[row] ?? NaN) === value

@@ -1,6 +1,13 @@
 import type { Sort } from '@/lib/core/traces/sort'
 import { sortedRows } from './radix'
-import { type CodedName, codedNames, type Dictionaries, numberNames, type Segment } from './segment'
+import {
+  type CodedName,
+  codedNames,
+  type Dictionaries,
+  type NumberColumn,
+  numberNames,
+  type Segment,
+} from './segment'
 import { compareId, type UuidWords, wordsAt } from './uuid'
 
 /**
@@ -15,7 +22,7 @@ export interface SortPosition {
 export interface Ordering {
   /** Rows in list order. */
   rows: Uint32Array
-  values: Float64Array | null
+  values: NumberColumn | null
   descending: boolean
   /** −1 where newer ids come first. */
   tie: 1 | -1
@@ -26,7 +33,7 @@ export function isCoded(name: string): name is CodedName {
 }
 
 /** The values a list is sorted by, null for the order of ids alone. */
-export function sortValues(segment: Segment, by: string): Float64Array | null {
+export function sortValues(segment: Segment, by: string): NumberColumn | null {
   if (by.startsWith('reward.')) {
     return segment.rewards.get(by.slice(7)) ?? new Float64Array(segment.size).fill(Number.NaN)
   }
@@ -45,7 +52,7 @@ export function placeKey(value: number, descending: boolean): number {
   return descending ? -value : value
 }
 
-export function orderBy(values: Float64Array | null, size: number, descending: boolean): Ordering {
+export function orderBy(values: NumberColumn | null, size: number, descending: boolean): Ordering {
   if (values === null) {
     const last = descending ? size - 1 : 0
     const rows = Uint32Array.from({ length: size }, (_, at) => Math.abs(last - at))

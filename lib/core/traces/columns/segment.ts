@@ -54,6 +54,9 @@ export interface RewardRange {
   few: Set<number> | null
 }
 
+/** The narrowest array that holds every number of a column exactly; those of whole numbers have no `NaN` among them. */
+export type NumberColumn = Float64Array | Float32Array | Uint16Array | Uint8Array
+
 /** The visible traces of one collection at one version, by columns; rows ascend by id. `NaN` is none. */
 export interface Segment {
   readonly collection: { id: string; name: string }
@@ -77,8 +80,8 @@ export interface Segment {
   /** One bit for each of `findingKinds`, and `checkedBit` where the trace was checked for them. */
   readonly findings: Uint8Array
   readonly judged: Uint8Array
-  readonly numbers: Record<NumberName, Float64Array>
-  readonly rewards: ReadonlyMap<string, Float64Array>
+  readonly numbers: Record<NumberName, NumberColumn>
+  readonly rewards: ReadonlyMap<string, NumberColumn>
   readonly ranges: ReadonlyMap<string, RewardRange>
   /** Rows that carry a mark of a kind; few, so kept as lists. */
   readonly marks: ReadonlyMap<string, Int32Array>
@@ -111,7 +114,7 @@ export function findingValues(bits: number): (string | null)[] {
 /** Distinct values of a reward beyond which it is drawn in bins. */
 export const fewValues = 12
 
-export function rangeOf(values: Float64Array): RewardRange {
+export function rangeOf(values: NumberColumn): RewardRange {
   const few = new Set<number>()
   const range: RewardRange = { min: Infinity, max: -Infinity, few }
   for (const value of values) {

@@ -1,4 +1,4 @@
-import type { Dictionaries, Segment } from '@/lib/core/traces/columns/segment'
+import type { Dictionaries, NumberColumn, Segment } from '@/lib/core/traces/columns/segment'
 import {
   type ComparedRollout,
   compareRollouts,
@@ -201,7 +201,7 @@ interface HeldBy {
 
 function markHeld(
   held: Uint32Array,
-  values: Float64Array | undefined,
+  values: NumberColumn | undefined,
   { systems, system, flag }: HeldBy,
 ): void {
   if (values === undefined) return

@@ -1,4 +1,9 @@
-import { type Dictionaries, problemBit, type Segment } from '@/lib/core/traces/columns/segment'
+import {
+  type Dictionaries,
+  type NumberColumn,
+  problemBit,
+  type Segment,
+} from '@/lib/core/traces/columns/segment'
 import type { SeriesName } from './schema'
 
 export interface TraceValueOptions {
@@ -12,7 +17,7 @@ export function traceColumn(
   name: SeriesName,
   segment: Segment,
   options: TraceValueOptions,
-): Float64Array | null {
+): NumberColumn | null {
   const { numbers, codes, problems, size } = segment
   if (name.startsWith('reward.')) return segment.rewards.get(name.slice('reward.'.length)) ?? null
   if (name === 'question_count' || name === 'output_length') return numbers[name]
@@ -25,7 +30,7 @@ export function traceColumn(
   return name === 'approved' ? approval(segment, options.marks) : null
 }
 
-function ratios(parts: Float64Array, wholes: Float64Array): Float64Array {
+function ratios(parts: NumberColumn, wholes: NumberColumn): Float64Array {
   const values = new Float64Array(parts.length)
   for (let row = 0; row < values.length; row++) values[row] = (parts[row] ?? 0) / (wholes[row] ?? 0)
   return values

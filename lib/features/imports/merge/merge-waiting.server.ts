@@ -20,23 +20,31 @@ import {
 
 type Met = ItemMerge<WaitingItem, WaitingTrace>
 
+interface Merged {
+  issues: ImportIssue[]
+  hasMerged: boolean
+}
+
 /**
  * Brings items that wait for a document together with those that have one, whichever came first.
- * The collection must see the import already. Returns what disagreed.
+ * The collection must see the import already. Returns what disagreed, and whether any came together.
  */
-export async function mergeWaiting(tx: Transaction, importing: Importing): Promise<ImportIssue[]> {
+export async function mergeWaiting(tx: Transaction, importing: Importing): Promise<Merged> {
   const issues: ImportIssue[] = []
+  let hasMerged = false
   for (let after = 0; ;) {
     const waiting = await listWaiting(tx, importing, after)
     const last = waiting.at(-1)
-    if (last === undefined) return issues
+    if (last === undefined) return { issues, hasMerged }
     after = last.seq
     const traces = await listTracesOf(
       tx,
       waiting.map(({ seq }) => seq),
     )
     const candidates = await findCandidates(tx, importing, hintsOf(waiting, traces))
-    issues.push(...(await mergeSome(tx, importing, meet(waiting, traces, candidates))))
+    const meetings = meet(waiting, traces, candidates)
+    hasMerged ||= meetings.length > 0
+    issues.push(...(await mergeSome(tx, importing, meetings)))
   }
 }
 
