@@ -52,7 +52,8 @@ function controlOf(target: EventTarget | null): FocusedControl {
   }
 }
 
-function isSomethingOpen(): boolean {
+/** A dialog or menu, which the keys then belong to. */
+export function isSomethingOpen(): boolean {
   return document.querySelector('dialog[open], [popover=auto]:popover-open') !== null
 }
 

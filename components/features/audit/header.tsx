@@ -8,6 +8,7 @@ import { useReader } from '@/components/core/reader/reader'
 import { RolloutStrip } from './rollout-strip'
 import { useTraceWalk } from './use-trace-walk'
 import { titleClass } from '@/components/core/traces/title-class'
+import { useResultSet } from '@/components/core/traces/use-trace-href'
 import { useMarkHighlights } from '@/components/core/marks/use-mark-highlights'
 import { systemViews } from '@/components/systems/registry/registry'
 import { kindTexts } from '@/components/core/traces/texts'
@@ -18,7 +19,7 @@ import { Pill } from '@/components/ui/pill'
 import { crumbsOf, headerFacts } from '@/lib/features/traces/detail/header'
 import { isRunId, runWord } from '@/lib/features/traces/run-word'
 import { visibleText } from '@/lib/text/visible-text'
-import { listHref } from '@/lib/core/traces/list-address'
+import { listHref, rowHref } from '@/lib/core/traces/list-address'
 import { newestFirst } from '@/lib/core/traces/sort'
 import { systemTitle } from '@/lib/systems/registry/verdict-words'
 
@@ -45,6 +46,7 @@ function Crumbs() {
   const { item, rest } = crumbsOf(trace)
   const { collection } = trace
   const { diff } = useTraceWalk()
+  const set = useResultSet()
   return (
     <nav aria-label="Breadcrumb" className="text-[0.8125rem] text-soft">
       {diff?.walk ? (
@@ -62,6 +64,14 @@ function Crumbs() {
             compared steps
           </Link>
           <span aria-hidden> · </span>
+        </>
+      ) : null}
+      {diff === null ? (
+        <>
+          <Link href={rowHref(trace.id, set)} className="rounded hover:text-ink hover:underline">
+            Traces
+          </Link>
+          <span aria-hidden> › </span>
         </>
       ) : null}
       <Link

@@ -5,8 +5,8 @@ import { useSearchParams } from 'next/navigation'
 import { useReader } from '@/components/core/reader/reader'
 import { useResultSet, useTraceHref } from '@/components/core/traces/use-trace-href'
 import type { SideWalk } from '@/lib/features/analysis/compare/queries'
-import { listHref } from '@/lib/core/traces/list-address'
 import { readOpenedDiff } from '@/lib/features/traces/diff/address'
+import { rowHref } from '@/lib/core/traces/list-address'
 import { neighboursQuery } from '@/lib/features/traces/queries'
 import { formatCount } from '@/lib/text/numbers'
 
@@ -47,7 +47,10 @@ export function useTraceWalk(): TraceWalk {
     previous: hrefOf(data?.previous),
     next: hrefOf(data?.next),
     place: data?.rank
-      ? { words: `${formatCount(data.rank)} of ${formatCount(data.count)}`, href: listHref(set) }
+      ? {
+          words: `${formatCount(data.rank)} of ${formatCount(data.count)}`,
+          href: rowHref(trace.id, set),
+        }
       : null,
     diff: null,
   }

@@ -10,6 +10,7 @@ import type { Sheet } from './sheets'
 import { Toolbar } from './toolbar'
 import { TraceTable } from './trace-table'
 import { useCursor } from './use-cursor'
+import { useCursorInList } from './use-cursor-in-list'
 import { useKeys } from './use-keys'
 import { useOpenTrace } from './use-open-trace'
 import { useRows } from './use-rows'
@@ -93,6 +94,7 @@ function Panes({ opensPreview }: ExplorerProps) {
   const hasCharts = useKeptFlag(chartStrip)
   const [hasPreview, setPreview] = useState(opensPreview)
   const openTrace = useOpenTrace()
+  useCursorInList(state, list)
   useKeys({ state, list, onMark: () => setMarking(true), onPreview: () => preview(!hasPreview) })
 
   function preview(isOpen: boolean) {

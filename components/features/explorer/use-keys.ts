@@ -3,6 +3,7 @@
 import type { RefObject } from 'react'
 import { chartStrip } from './chart-strip-flag'
 import type { ExplorerState } from './explorer-context'
+import { useEnterAfterClick } from './use-enter-after-click'
 import { useOpenTrace } from './use-open-trace'
 import { useShortcuts } from '@/components/layout/shortcuts'
 import type { VirtualListHandle } from '@/components/ui/list-props'
@@ -57,12 +58,17 @@ export function useKeys({ state, list, onMark, onPreview }: Keys) {
     else setCursor(null)
   }
 
+  function open() {
+    if (cursor !== null) openTrace(cursor)
+  }
+
+  useEnterAfterClick(open)
   useShortcuts(explorerShortcuts, {
     next: () => go(at + 1),
     previous: () => go(at === -1 ? 0 : at - 1),
     first: () => go(0),
     last: () => go(order.length - 1),
-    open: () => cursor !== null && openTrace(cursor),
+    open,
     select: () => cursor !== null && setSelection(toggleSelected(selection, cursor)),
     selectTo: () => cursor !== null && setSelection(selectTo(selection, cursor, order)),
     mark: () => selection.ids.size > 0 && onMark(),

@@ -10,6 +10,13 @@ export function listHref(list: TraceList): string {
   return address('/traces', listParameters(list))
 }
 
+/** The list with the cursor on one of its traces. */
+export function rowHref(id: string, list: TraceList): string {
+  const params = listParameters(list)
+  params.set('peek', id)
+  return address('/traces', params)
+}
+
 /** The audit page of a trace; it carries the list, so that next and previous walk it. */
 export function traceHref(id: string, list: TraceList): string {
   return address(`/traces/${encodeURIComponent(id)}`, listParameters(list))
