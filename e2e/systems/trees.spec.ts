@@ -49,6 +49,7 @@ test('a tree is read by mouse: criterion, leaves, passage', async ({
   await expect(node(page)).toContainText('Passage of n.0.0.')
   await expect(node(page)).toContainText('Tidal power compared › Capital and running costs')
   await expect(node(page)).toContainText('States the cost of both kinds.')
+  await expect(page).toHaveURL(/node=/)
   await page.reload()
   await expect(node(page)).toContainText('Passage of n.0.0.')
   await expect(line(page, 'Cost of the plant on the Rance')).toHaveAttribute(
@@ -148,5 +149,14 @@ test.describe('on a phone', () => {
     await expect(line(page, 'Capital and running costs')).toBeInViewport()
     await page.getByRole('button', { name: 'Close the node' }).tap()
     await expect(node(page)).toBeHidden()
+  })
+  test('the map and its node do not cover each other', async ({ page, request, collection }) => {
+    await openTask(page, { request, collection, content: tidalTask(question) })
+    await line(page, 'Capital and running costs').tap()
+    await page.getByRole('button', { name: 'Map' }).tap()
+    const map = page.getByRole('group', { name: 'Map of the evidence tree' })
+    await expect(map.locator('[aria-current=true]')).toBeInViewport()
+    const [above, below] = [await map.boundingBox(), await node(page).boundingBox()]
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual((below?.y ?? 0) + 1)
   })
 })

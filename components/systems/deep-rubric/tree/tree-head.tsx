@@ -36,14 +36,16 @@ export function TreeHead() {
   const { view, found, change } = useTree()
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-1.5 px-4 pt-3 pb-2">
-      <h2 className="heading">Evidence tree</h2>
+      <h2 className="heading @max-lg:sr-only">Evidence tree</h2>
       <Shows />
-      <Button size="sm" look="quiet" onClick={() => change({ open: 'all', turned: [] })}>
-        Expand all
-      </Button>
-      <Button size="sm" look="quiet" onClick={() => change({ open: 'none', turned: [] })}>
-        Collapse all
-      </Button>
+      <span className="flex">
+        <Button size="sm" look="quiet" onClick={() => change({ open: 'all', turned: [] })}>
+          Expand all
+        </Button>
+        <Button size="sm" look="quiet" onClick={() => change({ open: 'none', turned: [] })}>
+          Collapse all
+        </Button>
+      </span>
       <span className="ml-auto flex items-center gap-2">
         <span role="status" className="num text-soft">
           {found ? plural(found.size, 'node') : ''}

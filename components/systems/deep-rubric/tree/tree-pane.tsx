@@ -44,7 +44,7 @@ function Shown() {
 
 /** A tree as outline, map or merge trace, with the node that is stood on beside it; inside an EvidenceTree. */
 export function TreePane() {
-  const { tree, current } = useTree()
+  const { tree, view, current } = useTree()
   useTreeKeys()
   if (tree.nodes.length === 0) {
     return (
@@ -64,7 +64,12 @@ export function TreePane() {
       </div>
       <TreeProblems />
       <div className="flex min-h-0 flex-1 flex-col border-t border-line @3xl:flex-row">
-        <div className="flex min-h-0 min-w-0 grow-[2] basis-0 flex-col">
+        <div
+          className={cn(
+            'flex min-h-0 min-w-0 basis-0 flex-col',
+            view.tree === 'map' ? 'grow-[3]' : 'grow-[2]',
+          )}
+        >
           <Shown />
         </div>
         <aside

@@ -43,7 +43,7 @@ test('a small map starts whole, a large one with its root at the left', () => {
   expect(homeView(small, size)).toEqual(fitting(small, size))
   const home = homeView(huge, size)
   const root = huge.boxes[0]
-  expect(home).toMatchObject({ x: 24, zoom: 0.75 })
+  expect(home).toMatchObject({ x: 24, zoom: 0.9 })
   expect(home.y + ((root?.y ?? 0) + 17) * home.zoom).toBeCloseTo(size.height / 2)
 })
 

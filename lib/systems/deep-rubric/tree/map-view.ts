@@ -1,4 +1,4 @@
-import { boxHeight, boxWidth, type MapBox, type MapLayout, type Rectangle } from './map'
+import { boxHeight, boxWidth, columnGap, type MapBox, type MapLayout, type Rectangle } from './map'
 
 /** Where the map stands in its window: what is at 0, 0 of the map is drawn at x, y. */
 export interface MapView {
@@ -67,15 +67,30 @@ export function showing(view: MapView, box: MapBox, { width, height }: Size): Ma
   }
 }
 
-/** Where a map starts: all of it if its words can be read then, else its root at the left. */
-export function homeView(layout: MapLayout, size: Size): MapView {
-  const whole = fitting(layout, size)
-  if (whole.zoom >= startZoom) return whole
-  const root = layout.boxes[0]?.y ?? 0
-  return { x: 24, y: size.height / 2 - (root + boxHeight / 2) * startZoom, zoom: startZoom }
+/** Whether a small picture of the whole map helps: part of the map is out of sight, and the window has room. */
+export function needsOverview(layout: Size, view: MapView, size: Size): boolean {
+  const { left, top, right, bottom } = rectangleOf(view, size)
+  const isWhole = left <= 0 && top <= 0 && right >= layout.width && bottom >= layout.height
+  return !isWhole && size.width >= 480 && size.height >= 400
 }
 
-const startZoom = 0.75
+/** Where a map starts: all of it if its words can be read then, else its root at the left; a box is shown with its children. */
+export function homeView(layout: MapLayout, size: Size, box: MapBox | null = null): MapView {
+  const whole = fitting(layout, size)
+  if (whole.zoom >= wholeZoom) return whole
+  const margin = 24
+  const { x, y } = box ?? layout.boxes[0] ?? { x: 0, y: 0 }
+  const right = x + boxWidth + (box?.row.isOpen ? columnGap + boxWidth : 0)
+  return {
+    x: Math.min(margin, size.width - margin - right * startZoom),
+    y: size.height / 2 - (y + boxHeight / 2) * startZoom,
+    zoom: startZoom,
+  }
+}
+
+/** Words of 10 and 12 pixels. */
+const wholeZoom = 0.75
+const startZoom = 0.9
 
 /** A rectangle with half of itself more on each side. */
 export function padded({ left, top, right, bottom }: Rectangle): Rectangle {

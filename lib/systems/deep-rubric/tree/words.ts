@@ -16,7 +16,7 @@ export const showWords: Record<TreeShow, string> = {
 export type NodeTone = 'used' | 'unused' | 'bare' | 'plain'
 
 export const toneWords: Record<Exclude<NodeTone, 'plain'>, string> = {
-  used: 'used by a criterion',
+  used: 'used',
   unused: 'unused',
   bare: 'no passage',
 }

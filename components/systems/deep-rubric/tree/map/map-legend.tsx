@@ -7,10 +7,7 @@ const shown = ['used', 'unused', 'bare'] as const
 /** What the colours of boxes without words mean. */
 export function MapLegend() {
   return (
-    <ul
-      aria-label="Colours of the map"
-      className="pointer-events-none absolute bottom-2 left-2 flex flex-wrap gap-x-3 rounded-lg border border-line bg-card px-2 py-0.5 text-xs text-soft"
-    >
+    <ul aria-label="Colours of the map" className="flex flex-wrap gap-x-3 text-xs text-soft">
       {shown.map((tone) => (
         <li key={tone} className="flex items-center gap-1.5">
           <span aria-hidden className={cn('size-2.5 rounded-xs bg-current', inkClasses[tone])} />

@@ -42,7 +42,7 @@ export function Overview({ layout, window, onMove }: OverviewProps) {
       onPointerMove={(event) => {
         if (event.currentTarget.hasPointerCapture(event.pointerId)) go(event)
       }}
-      className="absolute right-2 bottom-2 cursor-move touch-none overflow-hidden rounded-lg border border-edge bg-paper max-sm:hidden"
+      className="absolute right-2 bottom-2 cursor-move touch-none overflow-hidden rounded-lg border border-edge bg-paper"
       style={frame}
     >
       <InkLayer layout={layout} window={{ view: small, size: frame }} withBoxes />

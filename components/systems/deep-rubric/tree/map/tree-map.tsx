@@ -13,16 +13,19 @@ import { useTree } from '../tree-context'
 import { keepFocus, useOutlineKeys } from '../use-outline-keys'
 import { IconButton } from '@/components/ui/button'
 import { boxHeight, boxWidth, mapLayout } from '@/lib/systems/deep-rubric/tree/map'
-import { mapMove, zooms } from '@/lib/systems/deep-rubric/tree/map-view'
+import { mapMove, needsOverview, zooms } from '@/lib/systems/deep-rubric/tree/map-view'
 import { nodeSentence } from '@/lib/systems/deep-rubric/tree/words'
 
 const nodeTypes = { box: MapBox }
 const noEdges: never[] = []
 const closer = 1.4
 
-function Zooming({ fit, zoomBy }: Pick<ReturnType<typeof useMapView>, 'fit' | 'zoomBy'>) {
+/** A bar of its own, so that nothing lies on the nodes. */
+function MapBar({ fit, zoomBy }: Pick<ReturnType<typeof useMapView>, 'fit' | 'zoomBy'>) {
   return (
-    <div className="absolute top-2 right-2 flex gap-1 rounded-lg border border-line bg-card p-0.5">
+    <div className="flex items-center gap-1 border-b border-line px-4 py-0.5">
+      <MapLegend />
+      <span className="ml-auto" />
       <IconButton label="Zoom in" onClick={() => zoomBy(closer)}>
         <Plus aria-hidden className="size-3.5" />
       </IconButton>
@@ -64,47 +67,50 @@ function MapWindow() {
   }
 
   return (
-    // One tab stop: arrow keys walk the nodes as they do in the outline.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <div
-      role="group"
-      aria-label="Map of the evidence tree"
-      aria-describedby={hint}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-      onKeyDown={onKeyDown}
-      onFocus={keepFocus}
-      className="relative min-h-80 flex-1 overflow-hidden -outline-offset-2"
-    >
-      <InkLayer layout={layout} window={map.window} withBoxes={!map.isReadable} />
-      <ReactFlow
-        nodes={nodes}
-        edges={noEdges}
-        nodeTypes={nodeTypes}
-        minZoom={zooms.least}
-        maxZoom={zooms.most}
-        panOnScroll
-        zoomOnDoubleClick={false}
-        nodesDraggable={false}
-        nodesConnectable={false}
-        nodesFocusable={false}
-        elementsSelectable={false}
-        disableKeyboardA11y
-        deleteKeyCode={null}
-        selectionKeyCode={null}
-        multiSelectionKeyCode={null}
-        proOptions={{ hideAttribution: true }}
-        className="bg-transparent!"
-      />
-      <Zooming fit={map.fit} zoomBy={map.zoomBy} />
-      <Overview layout={layout} window={map.window} onMove={map.move} />
-      <MapLegend />
-      <p id={hint} role="status" className="sr-only">
-        {current
-          ? nodeSentence(current, usage.get(current.key))
-          : 'Arrow keys move between nodes, plus and minus zoom, 0 fits the map.'}
-      </p>
-    </div>
+    <>
+      <MapBar fit={map.fit} zoomBy={map.zoomBy} />
+      {/* One tab stop: arrow keys walk the nodes as they do in the outline. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <div
+        role="group"
+        aria-label="Map of the evidence tree"
+        aria-describedby={hint}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        onFocus={keepFocus}
+        className="relative min-h-0 flex-1 overflow-hidden -outline-offset-2"
+      >
+        <InkLayer layout={layout} window={map.window} withBoxes={!map.isReadable} />
+        <ReactFlow
+          nodes={nodes}
+          edges={noEdges}
+          nodeTypes={nodeTypes}
+          minZoom={zooms.least}
+          maxZoom={zooms.most}
+          panOnScroll
+          zoomOnDoubleClick={false}
+          nodesDraggable={false}
+          nodesConnectable={false}
+          nodesFocusable={false}
+          elementsSelectable={false}
+          disableKeyboardA11y
+          deleteKeyCode={null}
+          selectionKeyCode={null}
+          multiSelectionKeyCode={null}
+          proOptions={{ hideAttribution: true }}
+          className="bg-transparent!"
+        />
+        {needsOverview(layout, map.window.view, map.window.size) ? (
+          <Overview layout={layout} window={map.window} onMove={map.move} />
+        ) : null}
+        <p id={hint} role="status" className="sr-only">
+          {current
+            ? nodeSentence(current, usage.get(current.key))
+            : 'Arrow keys move between nodes, plus and minus zoom, 0 fits the map.'}
+        </p>
+      </div>
+    </>
   )
 }
 

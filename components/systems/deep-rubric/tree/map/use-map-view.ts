@@ -1,14 +1,10 @@
 'use client'
 
-import { useReactFlow, useStore } from '@xyflow/react'
+import { useReactFlow, useStore, useStoreApi } from '@xyflow/react'
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTree } from '../tree-context'
-import {
-  boxesIn,
-  type MapBox,
-  type MapLayout,
-  type Rectangle,
-} from '@/lib/systems/deep-rubric/tree/map'
+import { boxesIn, type MapLayout, type Rectangle } from '@/lib/systems/deep-rubric/tree/map'
+import type { OutlineRow } from '@/lib/systems/deep-rubric/tree/outline'
 import {
   fitting,
   homeView,
@@ -22,18 +18,16 @@ import {
 
 /** The window on the map: where it stands, which boxes it needs, and what moves it. */
 export function useMapView(layout: MapLayout) {
-  const { at } = useTree()
   const flow = useReactFlow()
   const size = useStoreSize()
   const view = useStoreView()
   const [near, setNear] = useState<Rectangle | null>(null)
-  const box = layout.boxes[at] ?? null
 
   function move(next: MapView) {
     void flow.setViewport(next)
   }
 
-  useFollowing({ layout, box, view, size, move })
+  useFollowing({ layout, view, move })
 
   const seen = rectangleOf(view, size)
   const isReadable = view.zoom >= readableZoom
@@ -63,30 +57,34 @@ function useStoreView(): MapView {
 
 interface Following {
   layout: MapLayout
-  box: MapBox | null
   view: MapView
-  size: { width: number; height: number }
   move: (next: MapView) => void
 }
 
 /** Keeps the current node in the window: still where something unfolds, in sight when another is chosen. */
-function useFollowing({ layout, box, view, size, move }: Following): void {
+function useFollowing({ layout, view, move }: Following): void {
+  const { rows, at } = useTree()
+  const flow = useStoreApi()
+  const isMeasured = useStore(({ width, height }) => width > 0 && height > 0)
   const last = useRef<{ key: string; x: number; y: number } | null>(null)
-  const isHome = useRef(false)
-  const isMeasured = size.width > 0 && size.height > 0
+  const top = useRef<string>(undefined)
 
-  const follow = useEffectEvent((now: MapLayout, to: MapBox | null) => {
-    let next = isHome.current ? view : homeView(now, size)
+  const follow = useEffectEvent((now: readonly OutlineRow[], to: number) => {
+    // The store learns of a new size later.
+    const { clientWidth: width, clientHeight: height } = flow.getState().domNode ?? document.body
+    const box = layout.boxes[to] ?? null
+    const isOther = top.current !== now[0]?.key
+    let next = isOther ? homeView(layout, { width, height }, box) : view
     const before = last.current
-    if (to && before?.key === to.row.key) {
-      const [dx, dy] = [(before.x - to.x) * next.zoom, (before.y - to.y) * next.zoom]
+    if (box && !isOther && before?.key === box.row.key) {
+      const [dx, dy] = [(before.x - box.x) * next.zoom, (before.y - box.y) * next.zoom]
       next = { ...next, x: next.x + dx, y: next.y + dy }
     }
-    isHome.current = true
-    last.current = to && { key: to.row.key, x: to.x, y: to.y }
-    move(to ? showing(next, to, size) : next)
+    top.current = now[0]?.key
+    last.current = box && { key: box.row.key, x: box.x, y: box.y }
+    move(box ? showing(next, box, { width, height }) : next)
   })
   useLayoutEffect(() => {
-    if (isMeasured) follow(layout, box)
-  }, [isMeasured, layout, box])
+    if (isMeasured) follow(rows, at)
+  }, [isMeasured, rows, at])
 }
