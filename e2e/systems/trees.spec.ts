@@ -127,6 +127,48 @@ test('outline and map stand on the same node and fold together', async ({
   await expect(line(page, 'Cost of the plant')).toHaveAttribute('aria-selected', 'true')
 })
 
+test('a branch is shown alone, from its node, its address and the keyboard', async ({
+  page,
+  request,
+  collection,
+}) => {
+  await openTask(page, { request, collection, content: tidalTask(question) })
+  const rows = grid(page).getByRole('row')
+  const path = page.getByRole('navigation', { name: 'Branch' })
+  await line(page, 'Ecological risks').click()
+  await node(page).getByRole('button', { name: 'Show only this branch' }).click()
+  await expect(rows).toHaveCount(4)
+  await expect(node(page).getByRole('button', { name: 'Show whole tree' })).toBeFocused()
+  await expect(page).toHaveURL(/branch=n\.1/)
+  await page.reload()
+  await expect(rows).toHaveCount(4)
+  await expect(path).toContainText('Tidal power compared › Ecological risks')
+
+  const field = page.getByRole('searchbox', { name: 'Find in the tree' })
+  await field.fill('rance')
+  await expect(page.getByText('No node has all of these words.')).toBeVisible()
+  await field.fill('')
+  const rubric = page.getByRole('region', { name: 'Rubric', exact: true })
+  await rubric.getByRole('button', { name: 'n.0.0' }).click()
+  await expect(rows).toHaveCount(9)
+  await expect(line(page, 'Cost of the plant')).toHaveAttribute('aria-selected', 'true')
+
+  await grid(page).focus()
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('b')
+  await expect(rows).toHaveCount(4)
+  await page.keyboard.press('v')
+  const map = page.getByRole('group', { name: 'Map of the evidence tree' })
+  await expect(map.locator('[data-row]')).toHaveCount(4)
+  await path.getByRole('button', { name: 'Tidal power compared' }).click()
+  await expect(map.locator('[data-row]')).toHaveCount(9)
+  await expect(map).toBeFocused()
+  await expect(path).toBeHidden()
+
+  await page.goto(`${new URL(page.url()).pathname}?branch=nowhere`)
+  await expect(rows).toHaveCount(9)
+})
+
 test('the merge trace leads from leaves to the question', async ({ page, request, collection }) => {
   await openTask(page, { request, collection, content: tidalTask(question) })
   await page.getByRole('button', { name: 'Merge trace' }).click()

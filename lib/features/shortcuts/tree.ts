@@ -15,9 +15,14 @@ export const treeShortcuts = {
     { id: 'show', keys: ['v'], title: 'Switch outline, map and merge trace' },
     { id: 'find', keys: ['f'], title: 'Find words in the tree' },
     { id: 'criterion', keys: ['r'], title: 'Next criterion (highlights its leaves)' },
+    { id: 'branch', keys: ['b'], title: 'Show only the branch of the node, or the whole tree' },
     { id: 'zoom', keys: ['+', '-'], title: 'Map: zoom in and out' },
     { id: 'fit', keys: ['0'], title: 'Map: fit to view' },
     { id: 'pan', keys: ['shift+arrowup', 'shift+arrowleft'], title: 'Map: pan' },
-    { id: 'back', keys: ['escape'], title: 'Clear the criterion, then the selection' },
+    {
+      id: 'back',
+      keys: ['escape'],
+      title: 'Clear the criterion, then the selection',
+    },
   ],
 } as const satisfies ShortcutList

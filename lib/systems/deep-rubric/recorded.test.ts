@@ -59,7 +59,14 @@ describe.each(tasks)('a task that is %s', (name, payload) => {
     const more = ['End', 'Enter', ' ', '*', 'x']
     const folding = { open: 'auto' as const, turned: ids.slice(1, 4) }
     const folded = outlineRows(tree, openOf(tree, folding))
-    const view = { tree: 'outline', node: null, find: '', criterion: null, ...folding } as const
+    const view = {
+      tree: 'outline',
+      node: null,
+      branch: null,
+      find: '',
+      criterion: null,
+      ...folding,
+    } as const
     return expectRecorded(`${folder}/tree-${name}.txt`, {
       loose: tree.loose,
       nodes: tree.nodes.map(({ node: _node, ...one }) => Object.values(one).map(keyOrValue)),

@@ -1,43 +1,29 @@
 'use client'
 
 import { X } from 'lucide-react'
+import { Ancestors } from './ancestors'
 import { CriterionChips } from './criterion-chips'
 import { PassageCard } from './passage-card'
 import { useTree } from './tree-context'
 import { LongList } from '../long-list'
 import { LongText } from '../long-text'
-import { IconButton } from '@/components/ui/button'
+import { Button, IconButton } from '@/components/ui/button'
 import { ScrollBox } from '@/components/ui/scroll-box'
 import { Pill } from '@/components/ui/pill'
-import { ancestorsOf, isLeaf, type PlacedNode } from '@/lib/systems/deep-rubric/tree/evidence-tree'
-import { nodeTitle, noteOf, panelTitle, wholeTitle } from '@/lib/systems/deep-rubric/tree/words'
+import { nextBranch } from '@/lib/systems/deep-rubric/tree/branch'
+import { isLeaf, type PlacedNode } from '@/lib/systems/deep-rubric/tree/evidence-tree'
+import { noteOf, panelTitle, wholeTitle } from '@/lib/systems/deep-rubric/tree/words'
 import { visibleText } from '@/lib/text/visible-text'
-import { plural } from '@/lib/text/numbers'
 
-/** Ancestors of very deep nodes that are named: those next to the root and next to the node. */
-const namedAbove = 6
-
-function Path({ placed }: { placed: PlacedNode }) {
-  const { select } = useTree()
-  const above = ancestorsOf(placed)
-  const left = above.length - namedAbove
-  const named = left > 0 ? [...above.slice(0, 2), ...above.slice(left + 2)] : above
+/** Stays in place when pressed, so that it keeps the focus. */
+function BranchButton() {
+  const { tree, branch, current, showBranch } = useTree()
+  const next = nextBranch(tree, branch, current)
+  if (next === null && (branch === null || branch !== current)) return null
   return (
-    <nav aria-label="Path to the node" className="text-[0.8125rem] text-soft empty:hidden">
-      {named.map((one, at) => (
-        <span key={one.key}>
-          {at === 2 && left > 0 ? `… ${plural(left, 'level')} › ` : null}
-          <button
-            type="button"
-            onClick={() => select(one.key)}
-            className="min-h-6 rounded text-left hover:text-ink hover:underline"
-          >
-            <bdi>{nodeTitle(one)}</bdi>
-            <span aria-hidden> ›</span>
-          </button>{' '}
-        </span>
-      ))}
-    </nav>
+    <Button size="sm" className="mt-2" onClick={() => showBranch(next)}>
+      {next === null ? 'Show whole tree' : 'Show only this branch'}
+    </Button>
   )
 }
 
@@ -131,11 +117,14 @@ export function NodePanel() {
       >
         <X aria-hidden className="size-3.5" />
       </IconButton>
-      <Path placed={current} />
+      <nav aria-label="Path to the node" className="text-[0.8125rem] text-soft empty:hidden">
+        <Ancestors placed={current} onChoose={select} />
+      </nav>
       <h3 dir="auto" className="read mt-0.5 text-lg leading-snug font-medium break-words">
         <LongText text={wholeTitle(current)} atFirst={1_000} />
       </h3>
       <Facts placed={current} />
+      <BranchButton />
       {criteria.length === 0 ? null : (
         <LongList key={current.key} items={criteria} atOnce={20}>
           {(shown) => (

@@ -50,6 +50,7 @@ export function Outline() {
   return (
     <div
       ref={box}
+      data-nodes
       role="treegrid"
       aria-label="Evidence tree"
       aria-rowcount={rows.length}

@@ -18,6 +18,8 @@ export interface TreeState {
   /** Place of the current row; −1 where it is folded away or nothing is current. */
   at: number
   current: PlacedNode | null
+  /** The node whose branch alone shows; null for the whole tree. */
+  branch: PlacedNode | null
   /** Keys of the leaves of the lit criterion, and of everything above them. */
   lit: ReadonlySet<string>
   /** Nodes found by the words looked for; null while nothing is looked for. */
@@ -25,11 +27,13 @@ export interface TreeState {
   /** How many sentences cite a passage, by passage id; null without a report beside the tree. */
   citations: ReadonlyMap<string, number> | null
   change: (next: Partial<TreeView>) => void
-  /** Stands on a node and unfolds what hides it. */
+  /** Stands on a node, unfolds what hides it and leaves a branch that does not hold it. */
   select: (key: string | null) => void
   light: (criterion: string | null) => void
   lightNext: () => void
   fold: (keys: readonly string[], open: boolean) => void
+  /** Null shows the whole tree. */
+  showBranch: (key: string | null) => void
   onPassage: ((id: string) => void) | null
 }
 

@@ -1,6 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
+import { BranchPath } from './branch-path'
 import { NodePanel } from './node-panel'
 import { Outline } from './outline'
 import { useTree } from './tree-context'
@@ -63,6 +64,7 @@ export function TreePane() {
         <TreeSize />
       </div>
       <TreeProblems />
+      <BranchPath />
       <div className="flex min-h-0 flex-1 flex-col border-t border-line @3xl:flex-row">
         <div
           className={cn(

@@ -3,6 +3,12 @@
 import { useDeferredValue } from 'react'
 import type { TreeState } from './tree-context'
 import type { ResearchPayload } from '@/lib/core/items/research-task'
+import {
+  branchOf,
+  branchTree,
+  keptBranch,
+  showingBranch,
+} from '@/lib/systems/deep-rubric/tree/branch'
 import { treeOf } from '@/lib/systems/deep-rubric/tree/evidence-tree'
 import { findNodes, withAncestors } from '@/lib/systems/deep-rubric/tree/find'
 import { looseKey, openOf, reveal, setOpen } from '@/lib/systems/deep-rubric/tree/folding'
@@ -33,8 +39,10 @@ export function useTreeState(props: EvidenceTreeProps): TreeState {
   const usage = usageOf(tree, payload)
   const { open, turned } = view
   const isOpen = openOf(tree, { open, turned })
-  const found = findNodes(tree, useDeferredValue(view.find))
-  const rows = outlineRows(tree, isOpen, found && withAncestors(tree, found))
+  const branch = branchOf(tree, view)
+  const shown = branchTree(tree, branch)
+  const found = findNodes(shown, useDeferredValue(view.find))
+  const rows = outlineRows(shown, isOpen, found && withAncestors(tree, found))
   const lit = withAncestors(tree, leavesOfCriterion(tree, payload, view.criterion))
 
   return {
@@ -45,6 +53,7 @@ export function useTreeState(props: EvidenceTreeProps): TreeState {
     rows,
     at: view.node === null ? -1 : rows.findIndex(({ key }) => key === view.node),
     current: view.node === null ? null : (tree.byKey.get(view.node) ?? null),
+    branch,
     lit,
     found,
     citations,
@@ -52,12 +61,14 @@ export function useTreeState(props: EvidenceTreeProps): TreeState {
     select: (key) => {
       const isThere = key === looseKey || rows.some((row) => row.key === key)
       const folding = isThere || key === null ? {} : reveal(tree, { open, turned }, key)
-      onView({ node: key, ...folding })
+      const kept = keptBranch(tree, view.branch, key === null ? [] : [key])
+      onView({ node: key, branch: kept, ...folding })
     },
     light: (criterion) => onView((now) => lighting(now, criterion, { tree, payload })),
     lightNext: () => onView((now) => lighting(now, nextCriterion(now, payload), { tree, payload })),
     fold: (keys, opens) =>
       onView((now) => setOpen(tree, { open: now.open, turned: now.turned }, { keys, open: opens })),
+    showBranch: (key) => onView((now) => showingBranch(tree, now, key)),
     onPassage,
   }
 }

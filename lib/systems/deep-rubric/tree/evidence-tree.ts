@@ -122,7 +122,7 @@ function cutAbove(one: PlacedNode): void {
 }
 
 /** Parents before children, siblings in order. */
-function walkDown(top: PlacedNode): PlacedNode[] {
+export function walkDown(top: PlacedNode): PlacedNode[] {
   const found: PlacedNode[] = []
   const waiting = [top]
   for (let one = waiting.pop(); one; one = waiting.pop()) {

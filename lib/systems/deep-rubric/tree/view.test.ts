@@ -7,6 +7,7 @@ import { lighting, nextCriterion, nextShow, type TreeView } from './view'
 const view: TreeView = {
   tree: 'outline',
   node: null,
+  branch: null,
   find: '',
   open: 'auto',
   turned: [],
@@ -31,7 +32,18 @@ test('a criterion lights, another takes its place, the same again goes out', () 
 
 test('what hides the leaves of a criterion unfolds, and nothing else', () => {
   const folded = { ...view, turned: ['n.0', 'n.1'] }
-  expect(lighting(folded, 'R1', seen)).toEqual({ criterion: 'R1', open: 'auto', turned: ['n.1'] })
+  expect(lighting(folded, 'R1', seen)).toEqual({
+    criterion: 'R1',
+    branch: null,
+    open: 'auto',
+    turned: ['n.1'],
+  })
+})
+
+test('a criterion leaves a branch that has none of its leaves', () => {
+  const focused = { ...view, branch: 'n.0' }
+  expect(lighting(focused, 'R1', seen)).toMatchObject({ criterion: 'R1', branch: 'n.0' })
+  expect(lighting(focused, 'R2', seen)).toMatchObject({ criterion: 'R2', branch: null })
 })
 
 test('criteria and ways to see the tree go around', () => {

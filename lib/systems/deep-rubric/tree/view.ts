@@ -5,6 +5,7 @@ import {
   parseAsStringLiteral,
 } from 'nuqs/server'
 import type { ResearchPayload } from '@/lib/core/items/research-task'
+import { keptBranch } from './branch'
 import type { EvidenceTree } from './evidence-tree'
 import { looseKey, openings, setOpen } from './folding'
 import { leavesOfCriterion } from './usage'
@@ -17,6 +18,8 @@ export const treeViewParsers = {
   tree: parseAsStringLiteral(treeShows).withDefault('outline'),
   /** Key of the node stood on. */
   node: parseAsString,
+  /** Key of the node whose branch alone shows. */
+  branch: parseAsString,
   /** Words looked for in the tree. */
   find: parseAsString.withDefault(''),
   open: parseAsStringLiteral(openings).withDefault('auto'),
@@ -28,21 +31,26 @@ export type TreeView = inferParserType<typeof treeViewParsers>
 /** A change of the view, or how to make one from the view as it is by then. */
 export type TreeViewChange = Partial<TreeView> | ((now: TreeView) => Partial<TreeView>)
 
-/** The view with a criterion lit and its leaves unfolded; a second time it goes out. */
+/** The view with a criterion lit and its leaves unfolded, out of a branch that has none of them; a second time it goes out. */
 export function lighting(
   view: TreeView,
   id: string | null,
   { tree, payload }: { tree: EvidenceTree; payload: ResearchPayload },
 ): Partial<TreeView> {
   if (id === null || id === view.criterion) return { criterion: null }
+  const leaves = leavesOfCriterion(tree, payload, id)
   const keys = new Set<string>()
-  for (const leaf of leavesOfCriterion(tree, payload, id)) {
+  for (const leaf of leaves) {
     const one = tree.byKey.get(leaf)
     if (one?.isLoose) keys.add(looseKey)
     for (let at = one?.parent; at && !keys.has(at.key); at = at.parent) keys.add(at.key)
   }
   const { open, turned } = view
-  return { criterion: id, ...setOpen(tree, { open, turned }, { keys: [...keys], open: true }) }
+  return {
+    criterion: id,
+    branch: keptBranch(tree, view.branch, [...leaves]),
+    ...setOpen(tree, { open, turned }, { keys: [...keys], open: true }),
+  }
 }
 
 /** Outline, map, merge trace where there is one, and around. */

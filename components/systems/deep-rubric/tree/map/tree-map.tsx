@@ -72,6 +72,7 @@ function MapWindow() {
       {/* One tab stop: arrow keys walk the nodes as they do in the outline. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
+        data-nodes
         role="group"
         aria-label="Map of the evidence tree"
         aria-describedby={hint}

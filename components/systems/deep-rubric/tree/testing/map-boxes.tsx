@@ -43,6 +43,7 @@ const view: TreeView = {
   open: 'all',
   turned: [],
   node: null,
+  branch: null,
   find: '',
   criterion: null,
 }
