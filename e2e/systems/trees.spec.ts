@@ -169,6 +169,51 @@ test('a branch is shown alone, from its node, its address and the keyboard', asy
   await expect(rows).toHaveCount(9)
 })
 
+/** The map over the whole window by keyboard, and back where it was. */
+async function fillWindow(page: Page): Promise<void> {
+  const enter = page.getByRole('button', { name: 'Full screen', exact: true })
+  const leave = page.getByRole('button', { name: 'Leave full screen' })
+  const pane = page.getByRole('dialog', { name: 'Evidence tree' })
+  const map = page.getByRole('group', { name: 'Map of the evidence tree' })
+  await expect(map.locator('[data-row]').first()).toBeVisible()
+  const before = await map.boundingBox()
+  await enter.focus()
+  await page.keyboard.press('Enter')
+  await expect(leave).toBeFocused()
+  expect(await pane.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() })
+  const wide = await map.boundingBox()
+  expect(wide?.height).toBeGreaterThan(before?.height ?? Infinity)
+  await expect(map.locator('[aria-current=true]')).toBeInViewport()
+
+  for (let press = 0; press < 25; press += 1) {
+    await page.keyboard.press('Tab')
+    await expect(page.locator(':focus:not([aria-modal=true] *)')).toHaveCount(0)
+  }
+  await page.keyboard.press('Escape')
+  await expect(pane).toBeHidden()
+  await expect(enter).toBeFocused()
+  await expect.poll(() => map.boundingBox()).toEqual(before)
+  await expect(map.locator('[aria-current=true]')).toBeInViewport()
+}
+
+test('the map fills the window, with its node beside it', async ({ page, request, collection }) => {
+  await openTask(page, { request, collection, content: tidalTask(question) })
+  await line(page, 'Seals and rotors').click()
+  await page.keyboard.press('v')
+  await fillWindow(page)
+
+  await page.getByRole('button', { name: 'Full screen', exact: true }).click()
+  await page.keyboard.press('?')
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(help).toContainText('Leave full screen')
+  await page.keyboard.press('Escape')
+  await expect(help).toBeHidden()
+  await page.keyboard.press('v')
+  await expect(page.getByRole('region', { name: 'Merge trace' })).toBeInViewport()
+  await page.getByRole('button', { name: 'Leave full screen' }).click()
+  await expect(page.getByRole('region', { name: 'Rubric', exact: true })).toBeInViewport()
+})
+
 test('the merge trace leads from leaves to the question', async ({ page, request, collection }) => {
   await openTask(page, { request, collection, content: tidalTask(question) })
   await page.getByRole('button', { name: 'Merge trace' }).click()
@@ -192,7 +237,12 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Close the node' }).tap()
     await expect(node(page)).toBeHidden()
   })
-  test('the map and its node do not cover each other', async ({ page, request, collection }) => {
+
+  test('the map and its node do not cover each other, and fill the window', async ({
+    page,
+    request,
+    collection,
+  }) => {
     await openTask(page, { request, collection, content: tidalTask(question) })
     await line(page, 'Capital and running costs').tap()
     await page.getByRole('button', { name: 'Map' }).tap()
@@ -200,5 +250,6 @@ test.describe('on a phone', () => {
     await expect(map.locator('[aria-current=true]')).toBeInViewport()
     const [above, below] = [await map.boundingBox(), await node(page).boundingBox()]
     expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual((below?.y ?? 0) + 1)
+    await fillWindow(page)
   })
 })

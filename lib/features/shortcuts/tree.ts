@@ -22,7 +22,7 @@ export const treeShortcuts = {
     {
       id: 'back',
       keys: ['escape'],
-      title: 'Clear the criterion, then the selection',
+      title: 'Leave full screen, clear the criterion, then the selection',
     },
   ],
 } as const satisfies ShortcutList

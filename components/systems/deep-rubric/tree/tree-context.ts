@@ -34,6 +34,9 @@ export interface TreeState {
   fold: (keys: readonly string[], open: boolean) => void
   /** Null shows the whole tree. */
   showBranch: (key: string | null) => void
+  /** Whether the pane covers the window. */
+  isFull: boolean
+  setFull: (isFull: boolean) => void
   onPassage: ((id: string) => void) | null
 }
 

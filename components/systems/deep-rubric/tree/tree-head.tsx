@@ -33,7 +33,7 @@ function Shows() {
 
 /** Title of the pane, its ways to be seen, and words to look for. */
 export function TreeHead() {
-  const { view, found, change } = useTree()
+  const { view, found, change, isFull, setFull } = useTree()
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-1.5 px-4 pt-3 pb-2">
       <h2 className="heading @max-lg:sr-only">Evidence tree</h2>
@@ -62,6 +62,11 @@ export function TreeHead() {
           }}
           className="h-7! w-44! text-xs!"
         />
+        {isFull ? (
+          <Button data-full-screen size="sm" onClick={() => setFull(false)}>
+            Leave full screen
+          </Button>
+        ) : null}
       </span>
     </header>
   )

@@ -1,6 +1,7 @@
 'use client'
 
 import dynamic from 'next/dynamic'
+import { useRef } from 'react'
 import { BranchPath } from './branch-path'
 import { NodePanel } from './node-panel'
 import { Outline } from './outline'
@@ -8,6 +9,7 @@ import { useTree } from './tree-context'
 import { TreeHead } from './tree-head'
 import { TreeProblems } from './tree-problems'
 import { TreeSize } from './tree-size'
+import { useFullScreen } from './use-full-screen'
 import { useTreeKeys } from './use-tree-keys'
 import { EmptyState } from '@/components/ui/empty-state'
 import { SkeletonLines } from '@/components/ui/skeleton'
@@ -45,8 +47,10 @@ function Shown() {
 
 /** A tree as outline, map or merge trace, with the node that is stood on beside it; inside an EvidenceTree. */
 export function TreePane() {
-  const { tree, view, current } = useTree()
+  const { tree, view, current, isFull } = useTree()
+  const pane = useRef<HTMLElement>(null)
   useTreeKeys()
+  useFullScreen(pane)
   if (tree.nodes.length === 0) {
     return (
       <EmptyState title="No evidence tree">
@@ -56,8 +60,13 @@ export function TreePane() {
   }
   return (
     <section
+      ref={pane}
       aria-label="Evidence tree"
-      className="@container flex h-full min-h-0 min-w-0 flex-1 flex-col"
+      {...(isFull ? { role: 'dialog', 'aria-modal': true, popover: 'manual' } : {})}
+      className={cn(
+        '@container flex min-h-0 min-w-0 flex-1 flex-col',
+        isFull ? 'fixed inset-0 h-dvh w-full overflow-hidden bg-paper text-ink' : 'h-full',
+      )}
     >
       <TreeHead />
       <div className={cn(current && '@max-3xl:hidden')}>

@@ -1,6 +1,6 @@
 'use client'
 
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useState } from 'react'
 import type { TreeState } from './tree-context'
 import type { ResearchPayload } from '@/lib/core/items/research-task'
 import {
@@ -44,6 +44,7 @@ export function useTreeState(props: EvidenceTreeProps): TreeState {
   const found = findNodes(shown, useDeferredValue(view.find))
   const rows = outlineRows(shown, isOpen, found && withAncestors(tree, found))
   const lit = withAncestors(tree, leavesOfCriterion(tree, payload, view.criterion))
+  const [isFull, setFull] = useState(false)
 
   return {
     payload,
@@ -69,6 +70,13 @@ export function useTreeState(props: EvidenceTreeProps): TreeState {
     fold: (keys, opens) =>
       onView((now) => setOpen(tree, { open: now.open, turned: now.turned }, { keys, open: opens })),
     showBranch: (key) => onView((now) => showingBranch(tree, now, key)),
-    onPassage,
+    isFull,
+    setFull,
+    onPassage:
+      onPassage &&
+      ((id) => {
+        setFull(false)
+        onPassage(id)
+      }),
   }
 }

@@ -2,7 +2,7 @@
 
 import '@xyflow/react/dist/base.css'
 import { ReactFlow, ReactFlowProvider } from '@xyflow/react'
-import { Maximize, Minus, Plus } from 'lucide-react'
+import { Maximize, Maximize2, Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, useId } from 'react'
 import { InkLayer } from './ink-layer'
 import { type BoxNode, MapBox } from './map-box'
@@ -22,6 +22,7 @@ const closer = 1.4
 
 /** A bar of its own, so that nothing lies on the nodes. */
 function MapBar({ fit, zoomBy }: Pick<ReturnType<typeof useMapView>, 'fit' | 'zoomBy'>) {
+  const { isFull, setFull } = useTree()
   return (
     <div className="flex items-center gap-1 border-b border-line px-4 py-0.5">
       <MapLegend />
@@ -35,6 +36,11 @@ function MapBar({ fit, zoomBy }: Pick<ReturnType<typeof useMapView>, 'fit' | 'zo
       <IconButton label="Fit to view" onClick={fit}>
         <Maximize aria-hidden className="size-3.5" />
       </IconButton>
+      {isFull ? null : (
+        <IconButton data-full-screen label="Full screen" onClick={() => setFull(true)}>
+          <Maximize2 aria-hidden className="size-3.5" />
+        </IconButton>
+      )}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useReactFlow, useStore, useStoreApi } from '@xyflow/react'
-import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTree } from '../tree-context'
 import { boxesIn, type MapLayout, type Rectangle } from '@/lib/systems/deep-rubric/tree/map'
 import type { OutlineRow } from '@/lib/systems/deep-rubric/tree/outline'
@@ -63,11 +63,12 @@ interface Following {
 
 /** Keeps the current node in the window: still where something unfolds, in sight when another is chosen. */
 function useFollowing({ layout, view, move }: Following): void {
-  const { rows, at } = useTree()
+  const { rows, at, isFull } = useTree()
   const flow = useStoreApi()
   const isMeasured = useStore(({ width, height }) => width > 0 && height > 0)
   const last = useRef<{ key: string; x: number; y: number } | null>(null)
   const top = useRef<string>(undefined)
+  const wasFull = useRef(isFull)
 
   const follow = useEffectEvent((now: readonly OutlineRow[], to: number) => {
     // The store learns of a new size later.
@@ -84,7 +85,15 @@ function useFollowing({ layout, view, move }: Following): void {
     last.current = box && { key: box.row.key, x: box.x, y: box.y }
     move(box ? showing(next, box, { width, height }) : next)
   })
+  const startAgain = useEffectEvent((full: boolean) => {
+    if (full === wasFull.current) return
+    wasFull.current = full
+    top.current = undefined
+    follow(rows, at)
+  })
   useLayoutEffect(() => {
     if (isMeasured) follow(rows, at)
   }, [isMeasured, rows, at])
+  // The pane takes the window in a layout effect, which runs after those of the map.
+  useEffect(() => startAgain(isFull), [isFull])
 }
