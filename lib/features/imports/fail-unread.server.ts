@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { importIssueSchema } from '@/lib/core/collections/import-status'
-import type { Database } from '@/lib/platform/db/database'
+import type { Database, Queries } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { changeStatus } from '@/lib/platform/jobs/job-rows'
 import { plural } from '@/lib/text/numbers'
@@ -12,13 +12,22 @@ const issuesLookedAt = 1_000
 
 const countsSchema = z.object({ rows_read: z.number(), kept: z.number() })
 
-/** Fails an import of which no row could be read, with the most frequent reasons. False when a row was. */
-export async function failUnread(database: Database, id: string): Promise<boolean> {
+/** Whether an import has rows of which none could be read. */
+export async function isUnread(database: Queries, id: string): Promise<boolean> {
+  const { rows_read: rows, kept } = await countsOf(database, id)
+  return rows > 0 && kept === 0
+}
+
+async function countsOf(database: Queries, id: string) {
   const [row] = await database.query(sql`
     SELECT rows_read, items_created + traces_created + joined + waiting + ambiguous + duplicates AS kept
     FROM import WHERE id = ${id}`)
-  const { rows_read: rows, kept } = countsSchema.parse(row)
-  if (rows === 0 || kept > 0) return false
+  return countsSchema.parse(row)
+}
+
+/** Fails an import of which no row could be read, with the most frequent reasons. */
+export async function failUnread(database: Database, id: string): Promise<void> {
+  const { rows_read: rows } = await countsOf(database, id)
   const found = await database.query(sql`
     SELECT "row", path, message FROM import_issue WHERE import_id = ${id}
     ORDER BY ordinal LIMIT ${issuesLookedAt}`)
@@ -34,5 +43,5 @@ export async function failUnread(database: Database, id: string): Promise<boolea
   const more =
     groups.length > reasonsNamed ? [`and ${groups.length - reasonsNamed} more kinds`] : []
   const reason = `No row could be read, of ${plural(rows, 'row')}. ${[...reasons, ...more].join('; ')}.`
-  return await changeStatus(database, importRows, { id, transition: 'fail', reason })
+  await changeStatus(database, importRows, { id, transition: 'fail', reason })
 }

@@ -11,7 +11,6 @@ import { heapGuard } from '@/lib/platform/threads/heap'
 import { prepareFile, type PreparedBatch } from './batches'
 import { importRows } from './import-rows.server'
 import { failUnread } from './fail-unread.server'
-import { finishImport } from './finish-import.server'
 import { Ordinals } from '@/lib/features/store/ordinals'
 import { recognise, type RecognisedFile } from './recognise'
 import { discardImport } from './remove/discard-import.server'
@@ -95,11 +94,11 @@ async function runJob(
   }
   const { file } = recognised
   try {
-    await database.execute(sql`UPDATE import SET format = ${file.format} WHERE id = ${id}`)
     const atOnce = batchRows === undefined ? batchesAtOnce : 1
     return await storeFile(database, job, { file, signal, atOnce })
   } catch (error) {
     if (!(error instanceof FormatError)) throw error
+    await database.execute(sql`UPDATE import SET format = ${file.format} WHERE id = ${id}`)
     await failImport(database, id, error.message)
     return 'failed'
   } finally {
@@ -156,6 +155,7 @@ async function storeFile(
   job: Job,
   { file, signal, atOnce }: Storing,
 ): Promise<ImportOutcome> {
+  const { format } = file
   const importing = { id: job.id, collectionId: job.collection_id }
   const scope = {
     collection: job.collection_id,
@@ -168,13 +168,12 @@ async function storeFile(
     let stored: StoreResult = { outcome: 'stored', after: job.checkpoint }
     while (stored.outcome === 'stored') {
       if (signal?.aborted) return 'stopped'
-      stored = await storeBatches(database, importing, { batches, after: stored.after, atOnce })
+      const { after } = stored
+      stored = await storeBatches(database, importing, { batches, format, after, atOnce })
     }
-    if (stored.outcome !== 'ended') return 'stopped'
-    if (await failUnread(database, job.id)) return 'failed'
-    if (!(await finishImport(database, importing))) return 'stopped'
-    await renewStatistics(database, filled)
-    return 'done'
+    if (stored.outcome === 'done') await renewStatistics(database, filled)
+    if (stored.outcome === 'unread') await failUnread(database, job.id)
+    return stored.outcome === 'unread' ? 'failed' : stored.outcome
   } finally {
     await batches.return(undefined)
   }

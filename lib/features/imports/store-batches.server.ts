@@ -2,6 +2,9 @@ import { z } from 'zod'
 import type { Database, Transaction } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import type { PreparedBatch } from './batches'
+import { isUnread } from './fail-unread.server'
+import { finishImport } from './finish-import.server'
+import { storeIssues } from './store-issues.server'
 import { inEntry } from './issue-place'
 import { lockImports } from '@/lib/core/collections/lock-imports.server'
 import type { PlacedItem, PlacedRow } from '@/lib/features/store/placement'
@@ -11,42 +14,48 @@ import type { Importing } from '@/lib/features/store/find-items.server'
 import { storeItems } from '@/lib/features/store/store-items.server'
 import { storeTraces, type StoredTraces } from '@/lib/features/store/store-traces.server'
 
-/** Issues beyond these are counted, not kept. */
-const keptIssues = 1_000
-
-/** `after` = the last row whose effects are committed. */
+/** `after` = the last row whose effects are committed. `unread`: the file has ended, and no row of it could be read. */
 export interface StoreResult {
-  outcome: 'stored' | 'ended' | 'stopped'
+  outcome: 'stored' | 'done' | 'unread' | 'stopped'
   after: number
 }
 
 interface Next {
   batches: AsyncIterator<PreparedBatch>
+  /** Of the file. */
+  format: string
   after: number
   atOnce: number
 }
 
 /**
- * Stores the next `atOnce` batches and what has come of the import so far, all or nothing. `stopped`: it was
- * cancelled meanwhile, or another worker has taken it over and is further on.
+ * Stores the next `atOnce` batches and what has come of the import so far, all or nothing; with the last of them the
+ * import is done, since each commit costs a wait for the disk. `stopped`: it was cancelled meanwhile, or another worker
+ * has taken it over and is further on.
  */
 export async function storeBatches(
   database: Database,
   importing: Importing,
-  { batches, after, atOnce }: Next,
+  { batches, format, after, atOnce }: Next,
 ): Promise<StoreResult> {
   return await database.transaction(async (tx): Promise<StoreResult> => {
     await lockImports(tx)
     if (!(await isAt(tx, importing.id, after))) return { outcome: 'stopped', after }
+    await tx.execute(sql`UPDATE import SET format = ${format} WHERE id = ${importing.id}`)
     let last = after
     for (let stored = 0; stored < atOnce; stored += 1) {
       const next = await batches.next()
-      if (next.done) return { outcome: 'ended', after: last }
+      if (next.done) return { outcome: await end(tx, importing), after: last }
       await storeBatch(tx, importing, next.value)
       last = next.value.lastRow
     }
     return { outcome: 'stored', after: last }
   })
+}
+
+async function end(tx: Transaction, importing: Importing): Promise<'done' | 'unread' | 'stopped'> {
+  if (await isUnread(tx, importing.id)) return 'unread'
+  return (await finishImport(tx, importing)) ? 'done' : 'stopped'
 }
 
 async function storeBatch(tx: Transaction, importing: Importing, batch: PreparedBatch) {
@@ -70,23 +79,6 @@ async function isAt(tx: Transaction, id: string, after: number): Promise<boolean
 
 function inRowOrder(issues: ImportIssue[]): ImportIssue[] {
   return issues.toSorted((a, b) => a.row - b.row)
-}
-
-export async function storeIssues(
-  tx: Transaction,
-  id: string,
-  issues: ImportIssue[],
-): Promise<void> {
-  if (issues.length === 0) return
-  const [row] = await tx.query(sql`SELECT issue_count AS n FROM import WHERE id = ${id}`)
-  const { n } = z.object({ n: z.number() }).parse(row)
-  await tx.insertMany(
-    'import_issue',
-    ['import_id', 'ordinal', 'row', 'path', 'message'],
-    issues
-      .slice(0, Math.max(0, keptIssues - n))
-      .map((issue, index) => [id, n + index, issue.row, issue.path ?? null, issue.message]),
-  )
 }
 
 interface Counts {

@@ -12,7 +12,7 @@ import { readVotes, type VoteFile } from '@/lib/features/studies/imported/votes/
 import { finishedVotes } from '@/lib/features/studies/imported/votes/finished'
 import { lockImports } from '@/lib/core/collections/lock-imports.server'
 import type { ImportIssue } from '@/lib/core/collections/import-status'
-import { storeIssues } from '../store-batches.server'
+import { storeIssues } from '../store-issues.server'
 import { findKnownStudy } from './find-study.server'
 import type { StudySource } from './recognise'
 import { nameOfStudy } from './study-name'
