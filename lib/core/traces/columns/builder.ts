@@ -16,6 +16,7 @@ import {
   type Numbers,
   integers,
   narrowed,
+  narrowedBits,
   narrowedNumbers,
   numbers,
   picked,
@@ -141,7 +142,7 @@ export class SegmentBuilder {
     return column
   }
 
-  /** Gives the event loop its turn between columns: each takes some milliseconds. */
+  /** Without marks. Gives the event loop its turn between columns: each takes some milliseconds. */
   async build(
     collection: Segment['collection'],
     yieldTurn: () => Promise<unknown>,
@@ -194,7 +195,7 @@ export class SegmentBuilder {
       correct: await small(this.#correct),
       graded: await small(this.#graded),
       totalLogged: await small(this.#totalLogged),
-      problems: await pick(this.#problems, new Uint32Array()),
+      problems: narrowedBits(await pick(this.#problems, new Uint32Array())),
       findings: await small(this.#findings),
       judged: await small(this.#judged),
       numbers: {
@@ -211,7 +212,7 @@ export class SegmentBuilder {
       rewards,
       ranges,
       marks: new Map(),
-      marked: new Uint8Array(size),
+      marked: new Uint8Array(),
     }
   }
 

@@ -58,6 +58,13 @@ export function narrowed(codes: Int32Array, count: number): Uint8Array | Uint16A
   return count <= 0x1_0000 ? Uint16Array.from(codes) : codes
 }
 
+/** The smallest whole numbers that hold the bits. */
+export function narrowedBits(bits: Uint32Array): Uint8Array | Uint16Array | Uint32Array {
+  const all = bits.reduce((sum, own) => sum | own, 0) >>> 0
+  if (all <= 0xff) return Uint8Array.from(bits)
+  return all <= 0xffff ? Uint16Array.from(bits) : bits
+}
+
 /** `order` is null where the rows came in order. */
 interface Pick {
   order: Uint32Array | null

@@ -20,8 +20,9 @@ export interface SortPosition {
 }
 
 export interface Ordering {
-  /** Rows in list order. */
-  rows: Uint32Array
+  /** Rows in list order; null where that is the order of rows, or the reverse of it. */
+  rows: Uint32Array | null
+  size: number
   values: NumberColumn | null
   descending: boolean
   /** −1 where newer ids come first. */
@@ -54,12 +55,10 @@ export function placeKey(value: number, descending: boolean): number {
 
 export function orderBy(values: NumberColumn | null, size: number, descending: boolean): Ordering {
   if (values === null) {
-    const last = descending ? size - 1 : 0
-    const rows = Uint32Array.from({ length: size }, (_, at) => Math.abs(last - at))
-    return { rows, values, descending, tie: descending ? -1 : 1 }
+    return { rows: null, size, values, descending, tie: descending ? -1 : 1 }
   }
   const keys = Float64Array.from(values, (value) => placeKey(value, descending))
-  return { rows: sortedRows(keys), values, descending, tie: 1 }
+  return { rows: sortedRows(keys), size, values, descending, tie: 1 }
 }
 
 function newOrdering(segment: Segment, sort: Sort, dictionaries: Dictionaries): Ordering {
@@ -90,6 +89,12 @@ export function orderingOf(segment: Segment, sort: Sort, dictionaries: Dictionar
   return ordering
 }
 
+/** The row at a place of the list, from 0. */
+export function rowAtPlace({ rows, size, descending }: Ordering, at: number): number {
+  if (rows) return rows[at] ?? 0
+  return descending ? size - 1 - at : at
+}
+
 export function keyAt({ values, descending }: Ordering, row: number): number {
   return values === null ? 0 : placeKey(values[row] ?? NaN, descending)
 }
@@ -116,10 +121,10 @@ export function countBefore(
   { place, after }: { place: SortPosition; after: boolean },
 ): number {
   let low = 0
-  let high = ordering.rows.length
+  let high = ordering.size
   while (low < high) {
     const middle = (low + high) >>> 1
-    const order = comparePlace(segment, ordering, { row: ordering.rows[middle] ?? 0, place })
+    const order = comparePlace(segment, ordering, { row: rowAtPlace(ordering, middle), place })
     if (order < 0 || (after && order === 0)) low = middle + 1
     else high = middle
   }

@@ -1,5 +1,12 @@
 import type { Match } from './match'
-import { comparePlace, countBefore, type Ordering, type SortPosition, placeAt } from './order'
+import {
+  comparePlace,
+  countBefore,
+  type Ordering,
+  type SortPosition,
+  placeAt,
+  rowAtPlace,
+} from './order'
 
 /** A segment with what narrows it and what orders it. */
 export interface Sheet {
@@ -20,15 +27,14 @@ interface Reader {
 
 /** Moves to the next passing row at or after `at`; −1 at the end. */
 function settle({ sheet: { match, ordering }, at }: Reader): number {
-  const { rows } = ordering
-  for (let next = at; next < rows.length; next++) {
-    if (match.state[rows[next] ?? 0] === 0) return next
+  for (let next = at; next < ordering.size; next++) {
+    if (match.state[rowAtPlace(ordering, next)] === 0) return next
   }
   return -1
 }
 
 function rowAt({ sheet, at }: Reader): number {
-  return sheet.ordering.rows[at] ?? 0
+  return rowAtPlace(sheet.ordering, at)
 }
 
 function isBefore(one: Reader, other: Reader): boolean {
@@ -63,7 +69,7 @@ function lastBefore(sheet: Sheet, place: SortPosition): Reader | null {
   const { match, ordering } = sheet
   const end = countBefore(match.segment, ordering, { place, after: false })
   for (let at = end - 1; at >= 0; at--) {
-    if (match.state[ordering.rows[at] ?? 0] === 0) return { sheet, at }
+    if (match.state[rowAtPlace(ordering, at)] === 0) return { sheet, at }
   }
   return null
 }
@@ -82,7 +88,7 @@ export function passingBefore(sheets: Sheet[], place: SortPosition): number {
   let count = 0
   for (const { match, ordering } of sheets) {
     const end = countBefore(match.segment, ordering, { place, after: false })
-    for (let at = 0; at < end; at++) if (match.state[ordering.rows[at] ?? 0] === 0) count++
+    for (let at = 0; at < end; at++) if (match.state[rowAtPlace(ordering, at)] === 0) count++
   }
   return count
 }

@@ -76,7 +76,7 @@ export interface Segment {
   /** 1 where the file logged the total; the others are sums of terms. */
   readonly totalLogged: Uint8Array
   /** One bit for each code of `problemCodes`. */
-  readonly problems: Uint32Array
+  readonly problems: Uint8Array | Uint16Array | Uint32Array
   /** One bit for each of `findingKinds`, and `checkedBit` where the trace was checked for them. */
   readonly findings: Uint8Array
   readonly judged: Uint8Array

@@ -36,7 +36,7 @@ function ratios(parts: NumberColumn, wholes: NumberColumn): Float64Array {
   return values
 }
 
-function flags(bits: Uint32Array, bit: number): Float64Array {
+function flags(bits: Segment['problems'], bit: number): Float64Array {
   const values = new Float64Array(bits.length)
   for (let row = 0; row < values.length; row++) if (((bits[row] ?? 0) & bit) !== 0) values[row] = 1
   return values
