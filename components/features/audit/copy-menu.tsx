@@ -12,6 +12,17 @@ import type { TraceDetail } from '@/lib/core/traces/schema'
 
 const otherwise = 'Use Export in the list of traces.'
 
+async function jsonOf({ id }: TraceDetail): Promise<string> {
+  const { traceJson } = await import('@/lib/features/exports/queries')
+  return await traceJson(id)
+}
+
+const item = (title: string, onClick: () => void) => (
+  <button {...menuLink} type="button" onClick={onClick}>
+    {title}
+  </button>
+)
+
 /** The trace as Markdown, as a record in JSON, or its link; what makes the texts is loaded on demand. */
 export function CopyMenu() {
   const { trace } = useReader()
@@ -24,16 +35,6 @@ export function CopyMenu() {
     return traceMarkdown(shown, { address, markKinds })
   }
 
-  async function jsonOf({ id }: TraceDetail): Promise<string> {
-    const { traceJson } = await import('@/lib/features/traces/detail/trace-record')
-    return await traceJson(id)
-  }
-
-  const item = (title: string, onClick: () => void) => (
-    <button {...menuLink} type="button" onClick={onClick}>
-      {title}
-    </button>
-  )
   return (
     <Menu
       align="end"

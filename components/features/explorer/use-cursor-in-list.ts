@@ -13,15 +13,15 @@ export function useCursorInList(state: ExplorerState, list: RefObject<VirtualLis
   const filter = JSON.stringify(view.filter)
   const shown = useRef<string | null>(null)
 
-  const follow = useEffectEvent(() => {
+  const follow = useEffectEvent((now: string) => {
     const isFirst = shown.current === null
-    shown.current = filter
+    shown.current = now
     if (cursor === null) return
     const at = order.indexOf(cursor)
     if (isFirst && at > 0) list.current?.scrollToIndex(at, 'center')
     if (!isFirst && at === -1) setCursor(order[0] ?? null)
   })
   useEffect(() => {
-    if (isReady) follow()
+    if (isReady) follow(filter)
   }, [isReady, filter])
 }

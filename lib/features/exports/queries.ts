@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { RequestError, requestCall } from '@/lib/platform/http/request'
+import { refusalOf, RequestError, requestCall } from '@/lib/platform/http/request'
 import * as exportCalls from './contract'
+import { exportPath } from './href'
 
 /** What was asked for cannot be made; asking again does not help. */
 export function isRefused(error: Error): boolean {
@@ -14,5 +15,29 @@ export function exportPreviewQuery(parameters: string) {
     queryFn: ({ signal }) =>
       requestCall(exportCalls.preview, { query: new URLSearchParams(parameters), signal }),
     retry: (failures, error) => failures < 1 && !isRefused(error),
+  })
+}
+
+/** One trace as a record that can be imported again: a line of an export of traces. */
+async function fetchRecord(id: string, signal?: AbortSignal): Promise<unknown> {
+  const parameters = new URLSearchParams({ kind: 'traces', format: 'jsonl', id })
+  const response = await fetch(exportPath(parameters.toString()), signal ? { signal } : {})
+  const record: unknown = await response.json()
+  if (!response.ok) throw refusalOf(response.status, record)
+  return record
+}
+
+/** The record with a field a line. */
+export async function traceJson(id: string): Promise<string> {
+  return `${JSON.stringify(await fetchRecord(id), null, 2)}\n`
+}
+
+export function traceCallQuery(id: string) {
+  return queryOptions({
+    queryKey: ['traces', 'call', id],
+    queryFn: async ({ signal }) => {
+      const { callOfRecord } = await import('./trace-call')
+      return callOfRecord(await fetchRecord(id, signal))
+    },
   })
 }

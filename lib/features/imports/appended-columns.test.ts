@@ -38,10 +38,11 @@ function rowsOf(store: ColumnStore, segment: Segment) {
     byTrace: [segment.findings[row], segment.judged[row], segment.marked[row]],
     codes: codedNames.map((name) => store.dictionaries[name].text(segment.codes[name][row] ?? 0)),
     numbers: numberNames.map((name) => segment.numbers[name][row]),
-    rewards: [...segment.rewards]
-      .map(([name, values]) => [name, values[row]])
-      .filter(([, value]) => !Number.isNaN(value))
-      .toSorted(),
+    rewards: Object.fromEntries(
+      [...segment.rewards]
+        .map(([name, values]) => [name, values[row]] as const)
+        .filter(([, value]) => !Number.isNaN(value)),
+    ),
   }))
 }
 

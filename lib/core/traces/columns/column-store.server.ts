@@ -6,7 +6,7 @@ import { type Loaded, loadColumns } from './load-columns.server'
 import { Lru } from './lru'
 import type { Match } from './match'
 import type { TraceFacets } from './schema'
-import { type Dictionaries, newDictionaries, rowOfSeq, type Segment } from './segment'
+import { newDictionaries, rowOfSeq, type Segment } from './segment'
 
 const visibleSchema = z.object({
   id: z.string(),

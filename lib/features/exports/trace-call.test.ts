@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callOfRecord } from './trace-record'
+import { callOfRecord } from './trace-call'
 
 test('a prompt is one text, or messages in order; parts that are no text are shown as JSON', () => {
   expect(callOfRecord({ prompt: 'One line.' })).toEqual({
