@@ -6,7 +6,7 @@ import { ImportCounts } from './import-counts'
 import { IssueList } from './issue-list'
 import { ProgressBar } from '@/components/ui/progress-bar'
 import { StatusPill } from '@/components/ui/pill'
-import { UnjoinedList } from './unjoined-list'
+import { UnjoinedList, WithoutEvidence } from './unjoined-list'
 import { useEndings } from './use-endings'
 import { PageFrame } from '@/components/layout/page-frame'
 import { Failure } from '@/components/ui/failure'
@@ -17,6 +17,7 @@ import {
   importStatus,
   optionWords,
   hasUnjoined,
+  isWithoutEvidence,
   leftBehind,
   progressWord,
 } from '@/lib/features/imports/words'
@@ -69,6 +70,9 @@ export function ImportPage({ id }: { id: string }) {
         {left === null ? null : <p>{left}</p>}
         <ImportCounts report={report} />
         {hasUnjoined(report) ? <UnjoinedList report={report} /> : null}
+        {report.status === 'done' && isWithoutEvidence(report) ? (
+          <WithoutEvidence report={report} />
+        ) : null}
         <IssueList report={report} />
       </div>
     </PageFrame>

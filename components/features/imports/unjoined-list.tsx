@@ -20,6 +20,7 @@ import {
   unjoinedReasonWords,
   unjoinedWhy,
   wayOut,
+  withoutEvidence,
 } from '@/lib/features/imports/unjoined/words'
 import { visibleText } from '@/lib/text/visible-text'
 import { formatCount } from '@/lib/text/numbers'
@@ -118,11 +119,32 @@ function Files({ id, reason }: { id: string; reason: UnjoinedReason | null }) {
   )
 }
 
+function ImportInto({ collection: { name } }: Pick<ImportReport, 'collection'>) {
+  return (
+    <Link href={`/imports?collection=${encodeURIComponent(name)}`} className="text-link underline">
+      Import into {name}
+    </Link>
+  )
+}
+
+/** In place of the list, where the file is whole without evidence. */
+export function WithoutEvidence({ report }: { report: ImportReport }) {
+  return (
+    <section aria-labelledby="without-evidence">
+      <h2 id="without-evidence" className="heading mb-2">
+        Claims without evidence
+      </h2>
+      <p className="max-w-[75ch]">
+        {withoutEvidence(report)} <ImportInto collection={report.collection} />
+      </p>
+    </section>
+  )
+}
+
 /** Which rows of an import have not found their item, why, and what to do. */
 export function UnjoinedList({ report }: { report: ImportReport }) {
   const [reason, setReason] = useState<UnjoinedReason | null>(null)
   const query = useInfiniteQuery(unjoinedQuery(report.id, reason))
-  const { collection } = report
   return (
     <section aria-labelledby="unjoined">
       <h2 id="unjoined" className="heading mb-2">
@@ -130,13 +152,7 @@ export function UnjoinedList({ report }: { report: ImportReport }) {
       </h2>
       <p className="mb-2 max-w-[75ch] text-soft">{joinRules}</p>
       <p className="mb-3 max-w-[75ch]">
-        {wayOut(report)}{' '}
-        <Link
-          href={`/imports?collection=${encodeURIComponent(collection.name)}`}
-          className="text-link underline"
-        >
-          Import into {collection.name}
-        </Link>
+        {wayOut(report)} <ImportInto collection={report.collection} />
       </p>
       <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
         <Reasons report={report} chosen={reason} onChoose={setReason} />

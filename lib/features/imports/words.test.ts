@@ -2,9 +2,11 @@ import { expect, test } from 'vitest'
 import { formatOf, recognisedAs } from './titles'
 import {
   announcement,
+  hasUnjoined,
   optionWords,
   importButtonWord,
   importStatus,
+  isWithoutEvidence,
   issuesShownWord,
   leftBehind,
   percentDone,
@@ -46,6 +48,20 @@ test('a result names items and traces always, the rest when there is any', () =>
     '2 rows fit more than one item',
     '1 issue',
   ])
+})
+
+test('rows of labels alone are without evidence, not pending it', () => {
+  const labels = { ...counts, format: 'claim-table', duplicates: 0, traces_created: 4, waiting: 4 }
+  const alone = { ...labels, rows_read: 4 }
+  expect(isWithoutEvidence(alone)).toBe(true)
+  expect(resultParts(alone)).toContain('4 rows without evidence')
+  expect(reportCounts(alone).map(({ name }) => name)).toContain('No evidence')
+  expect(hasUnjoined({ ...alone, status: 'done' })).toBe(false)
+  expect(isWithoutEvidence({ ...alone, rows_read: 5, issue_count: 1 })).toBe(true)
+  // Some rows have evidence, some were joined, or the outputs refer to a dataset.
+  expect(isWithoutEvidence({ ...labels, rows_read: 9 })).toBe(false)
+  expect(isWithoutEvidence({ ...alone, joined: 1 })).toBe(false)
+  expect(isWithoutEvidence({ ...alone, format: 'decompose-rl-results' })).toBe(false)
 })
 
 test('a report speaks of ambiguous rows only when there are some', () => {

@@ -16,12 +16,25 @@ export function importStatus({
 }
 
 /** There are rows to list that have not found their item. */
-export function hasUnjoined({
-  status,
-  waiting,
-  ambiguous,
-}: Pick<ImportRow, 'status' | 'waiting' | 'ambiguous'>): boolean {
-  return status === 'done' && waiting + ambiguous > 0
+export function hasUnjoined(row: Counts & Pick<ImportRow, 'status'>): boolean {
+  return row.status === 'done' && row.waiting + row.ambiguous > 0 && !isWithoutEvidence(row)
+}
+
+/** Formats of claims with labels, which are whole without evidence; outputs of one system refer to their dataset. */
+const labelFormats = ['claim-table', 'claim-verification-results', 'mapped'] as const
+
+/**
+ * Whether no row of a file with labels has evidence, and no other import brought any: then nothing is missing. Rows with
+ * issues are not counted as rows with evidence.
+ */
+export function isWithoutEvidence(row: Counts): boolean {
+  const { waiting, joined, ambiguous, duplicates, issue_count: issues, rows_read: rows } = row
+  return (
+    oneOf(labelFormats, row.format) !== undefined &&
+    waiting > 0 &&
+    joined + ambiguous === 0 &&
+    waiting + duplicates + issues >= rows
+  )
 }
 
 /** Whether an import brings a finished study, and neither items nor traces. */
@@ -69,7 +82,10 @@ export function resultParts(row: Counts): string[] {
     ]
   const parts = [plural(row.items_created, 'item'), plural(row.traces_created, 'trace')]
   if (row.joined > 0) parts.push(`${plural(row.joined, 'row')} joined`)
-  if (row.waiting > 0) parts.push(`${plural(row.waiting, 'row')} pending evidence`)
+  if (row.waiting > 0)
+    parts.push(
+      `${plural(row.waiting, 'row')} ${isWithoutEvidence(row) ? 'without evidence' : 'pending evidence'}`,
+    )
   if (row.ambiguous > 0) parts.push(`${plural(row.ambiguous, 'row')} fit more than one item`)
   if (row.duplicates > 0) parts.push(plural(row.duplicates, 'duplicate'))
   if (row.issue_count > 0) parts.push(plural(row.issue_count, 'issue'))
@@ -104,11 +120,17 @@ function allCounts(row: Counts): CountShown[] {
       value: row.joined,
       meaning: 'Rows without evidence that were joined to an item.',
     },
-    {
-      name: 'Pending evidence',
-      value: row.waiting,
-      meaning: 'Rows whose item has no document yet; a later import can add it.',
-    },
+    isWithoutEvidence(row)
+      ? {
+          name: 'No evidence',
+          value: row.waiting,
+          meaning: 'Rows with a claim and labels alone; a later import can add the evidence.',
+        }
+      : {
+          name: 'Pending evidence',
+          value: row.waiting,
+          meaning: 'Rows whose item has no document yet; a later import can add it.',
+        },
     ...(row.ambiguous > 0
       ? [
           {

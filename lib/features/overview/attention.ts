@@ -1,5 +1,5 @@
 import type { ImportRow } from '@/lib/features/imports/schema'
-import { percentDone } from '@/lib/features/imports/words'
+import { isWithoutEvidence, percentDone } from '@/lib/features/imports/words'
 import type { Judging } from '@/lib/features/judging/schema'
 import { judgingTitle } from '@/lib/features/judging/words'
 import type { RunSummary } from '@/lib/features/runs/schema'
@@ -89,8 +89,9 @@ export function attentionOf(work: Work & { open: readonly OpenStudy[] }, now: Da
 }
 
 function issuesOf(imports: readonly ImportRow[]): Attention[] {
-  return imports.flatMap(({ id, filename: name, status, undone, ...row }): Attention[] => {
-    const waiting = row.waiting + row.ambiguous
+  return imports.flatMap((row): Attention[] => {
+    const { id, filename: name, status, undone } = row
+    const waiting = isWithoutEvidence(row) ? 0 : row.waiting + row.ambiguous
     if (status !== 'done' || undone || row.issue_count + waiting === 0) return []
     return [{ kind: 'issues', id, name, issues: row.issue_count, waiting }]
   })

@@ -81,6 +81,16 @@ describeOnDatabases('the overview', (open) => {
     expect(old.map(({ kind }) => kind)).toEqual(['active'])
   })
 
+  it('asks for no evidence of a file that has labels alone', async () => {
+    const database = await open()
+    const content = 'claim,gold,prediction\nIt is old.,supported,refuted\n'
+    const file = { collection: 'Labels', filename: 'labels.csv' }
+    const report = await importContent(database, content, file)
+    expect(report).toMatchObject({ waiting: 1, traces_created: 1, issue_count: 0 })
+    const { attention } = await findOverview(database)
+    expect(attention.map(({ name }) => name)).not.toContain('labels.csv')
+  })
+
   it('counts the open pairs of a study that runs', async () => {
     const database = await open()
     const { id } = await makeStudy(database, { pairs: 2, annotators: 2, status: 'running' })

@@ -1,4 +1,4 @@
-import { plural } from '@/lib/text/numbers'
+import { formatCount, plural } from '@/lib/text/numbers'
 import type { UnjoinedReason, UnjoinedRow } from './schema'
 
 export const unjoinedReasonWords: Record<UnjoinedReason, string> = {
@@ -36,4 +36,10 @@ export function wayOut({ waiting, ambiguous }: { waiting: number; ambiguous: num
     ambiguous > 0 ? 'Ambiguous rows need the columns dataset and id in the file.' : null,
   ]
   return parts.filter(Boolean).join(' ')
+}
+
+/** Of a file of labels, none of whose rows has evidence. */
+export function withoutEvidence({ waiting }: { waiting: number }): string {
+  const rows = waiting === 1 ? '1 row has' : `${formatCount(waiting)} rows have`
+  return `${rows} a claim and labels without evidence, which is enough for scores and comparisons. To read the claims beside their evidence, import the dataset that has it into this collection: rows are joined by dataset and id, or by claim.`
 }
