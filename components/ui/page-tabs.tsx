@@ -14,7 +14,7 @@ interface PageTabsProps<Tab extends PageTab> {
   /** The `id` of the tab that is open. */
   current: string
   onOpen?: (id: Tab['id']) => void
-  /** Without it, what holds the tabs draws the line below them. */
+  /** Without it, the card that holds the tabs draws the line below them. */
   hasLine?: boolean
 }
 
@@ -27,6 +27,12 @@ function tabClass(isCurrent: boolean): string {
   )
 }
 
+/** Brings a tab that opens out of sight into the middle of its bar; the page stays where it is. */
+function showTab(tab: HTMLLIElement | null) {
+  const bar = tab?.closest('nav')
+  if (tab && bar) bar.scrollLeft = tab.offsetLeft - (bar.clientWidth - tab.offsetWidth) / 2
+}
+
 /** The parts of a page, or the pages under one heading. */
 export function PageTabs<Tab extends PageTab>({
   label,
@@ -36,7 +42,13 @@ export function PageTabs<Tab extends PageTab>({
   hasLine = true,
 }: PageTabsProps<Tab>) {
   return (
-    <nav aria-label={label} className="min-w-0 overflow-x-auto overflow-y-hidden">
+    <nav
+      aria-label={label}
+      className={cn(
+        'relative min-w-0 overflow-x-auto overflow-y-hidden scroll-edge',
+        !hasLine && '[--ground:var(--card)]',
+      )}
+    >
       <ul className={cn('flex gap-x-1 whitespace-nowrap', hasLine && 'border-b border-line')}>
         {tabs.map(({ id, title, href }) => {
           const shared = {
@@ -45,7 +57,7 @@ export function PageTabs<Tab extends PageTab>({
             className: tabClass(id === current),
           }
           return (
-            <li key={id}>
+            <li key={id} ref={id === current ? showTab : undefined}>
               {href === undefined ? (
                 <button type="button" {...shared} onClick={() => onOpen?.(id)}>
                   {title}

@@ -41,7 +41,7 @@ export function DocumentFold({ passages, ink, isOpen, onToggle }: DocumentFoldPr
       <div id={id} hidden={!isOpen}>
         <ScrollBox
           label="Text of the document"
-          className="scroll-foot max-h-[45vh] rounded-b-2xl px-4 pb-4 [--edge:var(--card)]"
+          className="scroll-foot max-h-[45vh] rounded-b-2xl px-4 pb-4 [--ground:var(--card)]"
         >
           {passages.map(({ title }, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- passages have no other name

@@ -57,7 +57,7 @@ export function CheckpointTable({ rows }: { rows: readonly Checkpoint[] }) {
       <ScrollBox
         role="group"
         label="Models and training steps"
-        className="scroll-edge [--edge:var(--card)]"
+        className="scroll-edge [--ground:var(--card)]"
       >
         <table className="w-full">
           <thead className="text-xs text-soft">

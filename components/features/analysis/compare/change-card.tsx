@@ -84,7 +84,7 @@ export function ChangeCard({ found, view }: Pick<RowProps, 'view'> & { found: Co
         <ScrollBox
           label="Change of rewards and counts"
           role="group"
-          className="scroll-edge [--edge:var(--card)]"
+          className="scroll-edge [--ground:var(--card)]"
         >
           <table className="w-full border-collapse text-[0.8125rem]">
             <thead>

@@ -99,7 +99,7 @@ export function DatasetCard(props: DatasetCardProps) {
       className="lg:col-span-2"
       aside={`p: exact McNemar test of accuracy, Holm over ${formatCount(datasets.length)}`}
     >
-      <ScrollBox label="By dataset" role="group" className="scroll-edge [--edge:var(--card)]">
+      <ScrollBox label="By dataset" role="group" className="scroll-edge [--ground:var(--card)]">
         <table className="w-full border-collapse text-[0.8125rem]">
           <thead>
             <tr className="text-xs text-soft">

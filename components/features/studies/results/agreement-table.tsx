@@ -42,7 +42,7 @@ export function AgreementTable({ results }: { results: StudyResults }) {
   const { agreement } = sheetOf(results, view)
   const names = new Map(results.dimensions.map(({ id, name }) => [id, visibleText(name)]))
   return (
-    <ScrollBox label="Agreement by dimension" className="scroll-edge [--edge:var(--card)]">
+    <ScrollBox label="Agreement by dimension" className="scroll-edge [--ground:var(--card)]">
       <table className="w-full min-w-[22rem] text-[0.8125rem]">
         <caption className="sr-only">Agreement of first-round votes, by dimension</caption>
         <thead>

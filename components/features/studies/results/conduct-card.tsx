@@ -54,7 +54,7 @@ export function ConductCard({ results }: { results: StudyResults }) {
   const { conduct, systems } = results
   return (
     <ResultsCard title="Annotator statistics">
-      <ScrollBox label="Annotators" className="scroll-edge [--edge:var(--card)]">
+      <ScrollBox label="Annotators" className="scroll-edge [--ground:var(--card)]">
         <table className="w-full min-w-[30rem] text-[0.8125rem]">
           <caption className="sr-only">Annotators by number</caption>
           <thead>
