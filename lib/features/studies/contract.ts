@@ -126,7 +126,7 @@ export const duplicate = {
   reply: {
     status: 201,
     schema: async () => (await schemas()).studySchema,
-    description: 'The draft; its name ends in “(copy)”.',
+    description: 'The draft; its name ends in “(copy)”, which annotators do not see.',
   },
   refusals: [404, 409],
 } as const satisfies Call

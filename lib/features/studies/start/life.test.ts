@@ -6,6 +6,7 @@ import { sql } from '@/lib/platform/db/sql'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { withDataFolder } from '@/lib/platform/testing'
 import { requireStudy } from '../list-studies.server'
+import { shownName } from '../shown-name'
 import {
   changeStudy,
   closeStudy,
@@ -86,6 +87,11 @@ describeOnDatabases('the life of a study', (open) => {
     const name = `${'n'.repeat(193)} (copy)`
     expect(copy).toMatchObject({ name, status: 'draft', design: { ...study.design, name } })
     expect(copy.id).not.toBe(study.id)
+    const again = await duplicateStudy(database, copy.id, authorId)
+    expect(shownName(again.design)).toBe('n'.repeat(193))
+    expect(shownName({ ...study.design, name: 'Which helps? (copy) (copy 2)' })).toBe(
+      'Which helps?',
+    )
   })
 
   it('is changed by one of two who look at the same draft, and the other gets an error', async () => {
