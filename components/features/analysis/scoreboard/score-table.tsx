@@ -43,7 +43,7 @@ function Heads({ scores, asked, runs }: ScoreTableProps) {
           scope="col"
           className={cn(
             headClass,
-            'sticky left-0 bg-paper text-left align-bottom first-letter:uppercase',
+            'sticky left-0 bg-paper pl-0! text-left align-bottom first-letter:uppercase',
           )}
         >
           {capitalised(titles)}
