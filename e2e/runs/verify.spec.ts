@@ -27,9 +27,9 @@ test.afterEach(async ({ context, request }) => {
 
 test('a claim is verified by both systems side by side', async ({ page }) => {
   await typeClaim(page)
-  await expect(page.getByLabel('Model server')).toContainText(
-    'word-matching baseline, no language model',
-  )
+  const server = page.getByLabel('Model server')
+  await expect(server).toContainText('Default: word-matching baseline')
+  await expect(server).toContainText('Word-matching baseline, no language model')
   await page.getByRole('checkbox', { name: /^FaithLens/ }).check()
   await page.getByRole('button', { name: 'Verify the claim' }).click()
   await expect(page).toHaveURL(/\/verify\?run=/)

@@ -12,7 +12,7 @@ const server = (id: string, roles: ('policy' | 'judge')[], model: string | null 
 
 test('without a server the built-in engine is the default and says what it is', () => {
   expect(serverOptions([])).toEqual([
-    { id: '', word: 'Default: word-matching baseline, no language model' },
+    { id: '', word: 'Default: word-matching baseline' },
     { id: 'built-in', word: 'Word-matching baseline, no language model' },
   ])
 })

@@ -7,7 +7,7 @@ export interface ServerOption {
   word: string
 }
 
-const builtInWord = 'Word-matching baseline, no language model'
+const builtInWord = 'Word-matching baseline'
 
 function serverName({ name, model }: ServerChoice): string {
   return model === null || model === name ? name : `${name} · ${model}`
@@ -39,6 +39,6 @@ export function serverOptions(servers: readonly ServerChoice[]): ServerOption[] 
   return [
     { id: '', word: `Default: ${first ? serverName(first) : builtInWord.toLowerCase()}` },
     ...set.map((server) => ({ id: server.id, word: serverName(server) })),
-    { id: builtIn, word: builtInWord },
+    { id: builtIn, word: `${builtInWord}, no language model` },
   ]
 }

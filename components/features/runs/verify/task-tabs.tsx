@@ -16,8 +16,11 @@ export function TaskTabs({ chosen }: { chosen: (typeof tasks)[number]['id'] }) {
           key={id}
           href={href}
           aria-current={chosen === id ? 'page' : undefined}
+          data-title={title}
           className={cn(
-            'inline-flex min-h-8 items-center rounded-md px-3 text-[0.8125rem]',
+            'inline-grid min-h-8 content-center justify-items-center rounded-md px-3 text-[0.8125rem]',
+            // The width of the title in bold, so that the others stay in place when it is chosen.
+            "after:invisible after:h-0 after:overflow-hidden after:font-semibold after:content-[attr(data-title)_/_'']",
             chosen === id ? 'bg-wash font-semibold' : 'text-soft hover:text-ink',
           )}
         >
