@@ -7,7 +7,7 @@ export function CorrectSign({ correct }: { correct: boolean | null }) {
   return (
     <span className={cn('font-semibold', correct ? 'text-sup' : 'text-ref')}>
       <span aria-hidden>{correctSign(correct)}</span>
-      <span className="sr-only">, {correct ? 'right' : 'wrong'}</span>
+      <span className="sr-only">, {correct ? 'correct' : 'incorrect'}</span>
     </span>
   )
 }

@@ -2,7 +2,14 @@ import { ScrollBox } from '@/components/ui/scroll-box'
 import type { MappingChange } from '@/lib/features/collections/label-mapping/schema'
 import { changeCells } from '@/lib/features/collections/label-mapping/words'
 
-const heads = ['System', 'Scored', 'Correct now', 'Correct after', 'Wrong → right', 'Right → wrong']
+const heads = [
+  'System',
+  'Scored',
+  'Correct now',
+  'Correct after',
+  'Incorrect → correct',
+  'Correct → incorrect',
+]
 
 /** What a label mapping changes, a row a system. */
 export function ChangesTable({ changes }: { changes: readonly MappingChange[] }) {
