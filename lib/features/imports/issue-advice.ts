@@ -21,7 +21,12 @@ const table: readonly Advice[] = [
     remedy: 'Save the file as UTF-8 and import it again.',
   },
   {
-    fits: /quote|does not read as one row|fields\b.*\bhead/u,
+    fits: /was expected at character|bad escape|control character .* inside a string/u,
+    remedy:
+      'Write the file with a JSON library such as Python’s `json`, which quotes keys and escapes texts.',
+  },
+  {
+    fits: /^a quote is|closing quote|does not read as one row|fields\b.*\bhead/u,
     remedy:
       'Write the file with a CSV library such as pandas (`to_csv`), which quotes texts with commas, quotes and line breaks.',
   },
