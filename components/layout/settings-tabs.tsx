@@ -3,16 +3,16 @@
 import { usePathname } from 'next/navigation'
 import { useSession } from '@/components/layout/session'
 import { PageTabs } from '@/components/ui/page-tabs'
-import { settingsPlaces } from '@/lib/features/shell/navigation'
+import { listSettings, settingsPlaces } from '@/lib/features/shell/navigation'
 
 /** The settings pages that the person may open; without sign-in there are no people to manage. */
 export function SettingsTabs() {
   const path = usePathname()
-  const { door, may } = useSession()
+  const session = useSession()
+  const open = listSettings(session)
   const shown = settingsPlaces.filter(
-    ({ href, permission, isOfPeople }) =>
-      may.includes(permission) &&
-      (door !== 'open' || !isOfPeople || permission === 'own' || href === path),
+    (place) =>
+      open.includes(place) || (place.href === path && session.may.includes(place.permission)),
   )
   if (shown.length < 2) return null
   const tabs = shown.map(({ href, title }) => ({ id: href, title, href }))

@@ -26,12 +26,15 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const filter = usePathname() === '/traces' ? params : null
   const [text, setText] = useState(filter?.get('q') ?? '')
   const [at, setAt] = useState(0)
-  const { may } = useSession()
+  const { door, may } = useSession()
   const { data: found = [], isFetching } = useQuery({
     ...paletteQuery(useSettled(text, typingPause)),
     enabled: useMay('read'),
   })
-  const groups = [...pageGroups({ query: text, may, filter }), ...(text.trim() === '' ? [] : found)]
+  const groups = [
+    ...pageGroups({ query: text, door, may, filter }),
+    ...(text.trim() === '' ? [] : found),
+  ]
   const count = groups.reduce((sum, { hits }) => sum + hits.length, 0)
   const active = Math.min(at, count - 1)
 

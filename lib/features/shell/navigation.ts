@@ -1,3 +1,4 @@
+import type { PageSession } from '@/lib/features/people/sessions/schema'
 import type { ShortcutList } from '@/lib/features/shortcuts/shortcut'
 import type { Permission } from '@/lib/platform/auth/schema'
 
@@ -66,6 +67,14 @@ export const settingsPlaces: readonly SettingsPlace[] = [
   { href: '/settings/record', title: 'Activity log', permission: 'owner', isOfPeople: true },
   { href: '/settings/health', title: 'Health', permission: 'owner', isOfPeople: false },
 ]
+
+/** The settings that someone may open; without sign-in there are no people to manage. */
+export function listSettings({ door, may }: Pick<PageSession, 'door' | 'may'>): SettingsPlace[] {
+  return settingsPlaces.filter(
+    ({ permission, isOfPeople }) =>
+      may.includes(permission) && (door !== 'open' || !isOfPeople || permission === 'own'),
+  )
+}
 
 /** The bar for someone with these permissions; a group without pages is left out. */
 export function listNavigation(

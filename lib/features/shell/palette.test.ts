@@ -8,14 +8,14 @@ test('every word of the query begins a word of the text', () => {
 })
 
 test('without a query every page is listed and nothing else', () => {
-  const groups = pageGroups({ query: '  ', may: ['read'], filter: null })
+  const groups = pageGroups({ query: '  ', may: ['read'], door: 'sign-in', filter: null })
   expect(groups.map(({ title }) => title)).toEqual(['Pages'])
   expect(groups[0]?.hits.map(({ title }) => title)).toContain('Collections')
 })
 
 test('a page comes before the search in the traces, which keeps the filters of an open list', () => {
   const filter = new URLSearchParams({ correct: 'false' })
-  const groups = pageGroups({ query: 'coll', may: ['read'], filter })
+  const groups = pageGroups({ query: 'coll', may: ['read'], door: 'sign-in', filter })
   expect(groups.map(({ hits }) => hits.map(({ href }) => href))).toEqual([
     ['/collections'],
     ['/traces?correct=false&q=coll'],
@@ -23,12 +23,31 @@ test('a page comes before the search in the traces, which keeps the filters of a
 })
 
 test('a page of a menu is found by the name of the menu, too', () => {
-  const groups = pageGroups({ query: 'verify claim', may: ['read', 'audit'], filter: null })
+  const groups = pageGroups({
+    query: 'verify claim',
+    may: ['read', 'audit'],
+    door: 'sign-in',
+    filter: null,
+  })
   expect(groups[0]?.hits).toEqual([{ href: '/verify', title: 'Claim', detail: 'Verify' }])
 })
 
+test('a tab of Analysis or Settings is found by its name, once something is typed', () => {
+  const hrefs = (query: string, door: 'open' | 'sign-in' = 'sign-in') =>
+    pageGroups({ query, may: ['read', 'lead', 'owner'], door, filter: null })
+      .find(({ title }) => title === 'Pages')
+      ?.hits.map(({ href }) => href)
+  expect(hrefs('scoreb')).toEqual(['/analysis/scoreboard'])
+  expect(hrefs('storage')).toEqual(['/settings/storage'])
+  expect(hrefs('settings mod')).toEqual(['/settings'])
+  expect(hrefs('settings')?.filter((href) => href === '/settings')).toHaveLength(1)
+  expect(hrefs('')).not.toContain('/analysis/scoreboard')
+  expect(hrefs('people')).toEqual(['/settings/people'])
+  expect(hrefs('people', 'open')).toBeUndefined()
+})
+
 test('pages that need a permission are not found without it', () => {
-  const groups = pageGroups({ query: 'claim', may: ['read'], filter: null })
+  const groups = pageGroups({ query: 'claim', may: ['read'], door: 'sign-in', filter: null })
   expect(groups.map(({ title }) => title)).toEqual(['Search'])
 })
 

@@ -1,4 +1,6 @@
-import { helpPages, listNavigation, type NavigationEntry } from './navigation'
+import { helpPages, listNavigation, listSettings, type NavigationEntry } from './navigation'
+import { analysisPages } from '@/lib/features/analysis/pages'
+import type { PageSession } from '@/lib/features/people/sessions/schema'
 import { searchHref } from '@/lib/features/traces/search-href'
 import type { Permission } from '@/lib/platform/auth/schema'
 import { visibleText } from '@/lib/text/visible-text'
@@ -36,7 +38,7 @@ export function matchingHits(rows: readonly Hit[], query: string): Hit[] {
     .map((hit) => ({ ...hit, title: visibleText(hit.title) }))
 }
 
-const pageHit = ({ href, title }: NavigationEntry): Hit => ({ href, title })
+const pageHit = ({ href, title }: Pick<NavigationEntry, 'href' | 'title'>): Hit => ({ href, title })
 
 /** Every page, with the group of the bar that it is in. */
 function pageHits(may: readonly Permission[]): Hit[] {
@@ -48,18 +50,31 @@ function pageHits(may: readonly Permission[]): Hit[] {
   )
 }
 
-interface PageGroupsOptions {
+/** The pages behind the tabs of Analysis and Settings. */
+function tabHits(session: Pick<PageSession, 'door' | 'may'>): Hit[] {
+  const analysis = session.may.includes('read') ? analysisPages : []
+  return [
+    ...analysis.map((page) => ({ ...pageHit(page), detail: 'Analysis' })),
+    ...listSettings(session).map((page) => ({ ...pageHit(page), detail: 'Settings' })),
+  ]
+}
+
+interface PageGroupsOptions extends Pick<PageSession, 'door' | 'may'> {
   query: string
-  may: readonly Permission[]
   /** The search string of an explorer that is open: its filters are kept. */
   filter: { toString: () => string } | null
 }
 
 /** What needs no request: matching pages, and the search in all traces. */
-export function pageGroups({ query, may, filter }: PageGroupsOptions): HitGroup[] {
+export function pageGroups({ query, filter, ...session }: PageGroupsOptions): HitGroup[] {
   const text = query.trim()
-  const pages = pageHits(may).filter(({ title, detail = '' }) =>
+  const known = [...pageHits(session.may), ...(text === '' ? [] : tabHits(session))]
+  const matching = known.filter(({ title, detail = '' }) =>
     matchesQuery(`${title} ${detail}`, query),
+  )
+  // The first tab of the settings has the address of the settings.
+  const pages = matching.filter(
+    ({ href }, at) => matching.findIndex((other) => other.href === href) === at,
   )
   const search =
     text === '' ? [] : [{ href: searchHref(text, filter), title: `Search traces for “${text}”` }]
