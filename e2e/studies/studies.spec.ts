@@ -227,11 +227,15 @@ test('what was typed survives a reload, and a saved draft opens for change', asy
   await expect(page.getByLabel('Items per stratum')).toHaveValue('10')
   await page.getByRole('button', { name: 'Discard changes' }).click()
   await expect(page.getByLabel('Annotators per pair')).toHaveValue('5')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByLabel('Annotators per pair')).toHaveValue('3')
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await expect(page.getByLabel('Annotators per pair')).toHaveValue('5')
 
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page).toHaveURL(/\/studies$/)
   await expect(page.getByRole('link', { name })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo' }).last().click()
   await expect(page.getByRole('link', { name })).toHaveCount(1)
 })
 

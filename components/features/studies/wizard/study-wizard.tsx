@@ -78,11 +78,18 @@ export function StudyWizard({ study: given }: { study: Study | null }) {
     else save.mutate({ design: found.study, version }, { onSuccess: go })
   }
 
-  async function undo() {
+  async function discard() {
     // What was refused may be typed over a draft that somebody else has changed.
     if (study !== null && save.isError) await client.invalidateQueries(studyQuery(study.id))
-    forget()
+    const restore = forget()
     save.reset()
+    return restore
+  }
+
+  async function discardWithUndo() {
+    const onAction = await discard()
+    const message = study === null ? 'Design cleared' : 'Changes discarded'
+    showToast({ message, action: { label: 'Undo', onAction } })
   }
 
   function saveDraft() {
@@ -145,7 +152,8 @@ export function StudyWizard({ study: given }: { study: Study | null }) {
         complaint={save.error?.message ?? (isWrong ? incomplete : null)}
         onSave={saveDraft}
         onStart={() => void withSaved(setToStart)}
-        onForget={() => void undo()}
+        onDiscard={() => void discardWithUndo()}
+        onDeleted={() => void discard()}
       />
       <StartStudy
         study={toStart}

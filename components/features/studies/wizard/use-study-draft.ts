@@ -45,6 +45,13 @@ export function useStudyDraft(study: Pick<Study, 'id' | 'design' | 'version'> | 
     version,
     isChanged: typed !== null && JSON.stringify(typed.draft) !== JSON.stringify(saved.draft),
     change,
-    forget: () => forgetDraft(id),
+    /** Returns what brings back what was typed. */
+    forget: () => {
+      const forgotten = typedDraft(id)
+      forgetDraft(id)
+      return () => {
+        if (forgotten !== null) keepDraft(id, forgotten)
+      }
+    },
   }
 }

@@ -13,12 +13,13 @@ interface WizardBarProps {
   complaint: string | null
   onSave: () => void
   onStart: () => void
-  onForget: () => void
+  onDiscard: () => void
+  onDeleted: () => void
 }
 
 /** What can be done with a draft; it stays in sight. */
 export function WizardBar(props: WizardBarProps) {
-  const { study, isChanged, isBusy, complaint, onSave, onStart, onForget } = props
+  const { study, isChanged, isBusy, complaint, onSave, onStart, onDiscard, onDeleted } = props
   const state = isChanged ? 'Not saved yet; stored in this tab.' : study === null ? '' : 'Saved.'
   return (
     <div className="sticky bottom-(--guide-height) z-10 -mx-4 border-t border-line bg-paper px-4 py-3 sm:-mx-6 sm:px-6">
@@ -33,7 +34,7 @@ export function WizardBar(props: WizardBarProps) {
           Save draft
         </Button>
         {isChanged ? (
-          <Button look="quiet" onClick={onForget}>
+          <Button look="quiet" onClick={onDiscard}>
             {study === null ? 'Clear' : 'Discard changes'}
           </Button>
         ) : null}
@@ -42,7 +43,7 @@ export function WizardBar(props: WizardBarProps) {
             name={study.name}
             remove={async () => {
               await deleteStudy(study.id)
-              onForget()
+              onDeleted()
             }}
             restore={() => restoreStudy(study.id)}
             listHref="/studies"
