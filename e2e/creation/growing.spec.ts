@@ -75,6 +75,11 @@ test('a tree grows from a topic, is changed, written up, audited, repaired and s
   await rows(page).filter({ hasText: 'abalone fisheries' }).click()
   await node.getByRole('button', { name: 'Delete node' }).click()
   await expect(rows(page)).toHaveCount(grown)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(rows(page)).toHaveCount(grown + 1)
+  await rows(page).filter({ hasText: 'abalone fisheries' }).click()
+  await node.getByRole('button', { name: 'Delete node' }).click()
+  await expect(rows(page)).toHaveCount(grown)
 
   await page.getByRole('button', { name: 'Write question and rubric' }).click()
   await expect(status(page, 'question and rubric written')).toBeAttached({ timeout: 30_000 })

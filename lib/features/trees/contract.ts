@@ -106,7 +106,8 @@ export const changeNode = {
   path: '/api/trees/{id}/nodes/{node}',
   access: 'lead',
   record: { action: 'tree.changed' },
-  summary: 'Change the query of a node, add a child, or delete a subtree',
+  summary:
+    'Change the query of a node, add a child, delete a subtree, or restore the one deleted last',
   body: async () => (await growingSchema()).nodePatchSchema,
   reply: {
     schema: async () => (await growingSchema()).treeDetailSchema,

@@ -2,6 +2,7 @@ import type { Database } from '@/lib/platform/db/database'
 import { AppError } from '@/lib/platform/error'
 import { deepest } from '@/lib/systems/deep-rubric/limits'
 import { changeTree } from './change-tree.server'
+import { canRestore } from './node-changes'
 import { statusEvent } from './tree-status.server'
 import type { TreeEvent } from '@/lib/systems/deep-rubric/growing/event-schema'
 import type {
@@ -24,6 +25,7 @@ export async function editNode(
         'conflict',
         'Question and rubric are being written. Stop it first, or wait.',
       )
+    if (patch.restore !== undefined) return restoration(state, nodeId, patch)
     const node = state.nodes.find(({ id }) => id === nodeId)
     if (!node) throw new AppError('not_found', 'The tree has no such node.')
     const edit = editOf(state, node, patch)
@@ -32,11 +34,27 @@ export async function editNode(
   })
 }
 
+function requireOne(patch: NodePatch): void {
+  if (Object.values(patch).filter((value) => value !== undefined).length !== 1)
+    throw new AppError('invalid', 'Give exactly one of "query", "add_child", "drop" and "restore".')
+}
+
+/** What was deleted before its evidence was found is looked for now. */
+function restoration(state: GeneratedTree, id: string, patch: NodePatch): TreeEvent[] {
+  requireOne(patch)
+  if (!canRestore(state, id))
+    throw new AppError(
+      'conflict',
+      'Only the subtree that was deleted last can be restored, while its parent has room for it.',
+    )
+  const isBare = state.deleted.some(({ node }) => node.passages === null)
+  const restored = { type: 'node_restored', id } as const
+  return isBare && !isActive(state) ? [restored, statusEvent('queued', 'ground')] : [restored]
+}
+
 function editOf(state: GeneratedTree, node: GeneratedNode, patch: NodePatch): TreeEvent {
-  const { query, add_child: child, drop } = patch
-  const given = [query, child, drop].filter((one) => one !== undefined)
-  if (given.length !== 1)
-    throw new AppError('invalid', 'Give exactly one of "query", "add_child" and "drop".')
+  const { query, add_child: child } = patch
+  requireOne(patch)
   if (query !== undefined) return { type: 'node_rewritten', id: node.id, query }
   if (child !== undefined) return addition(state, node, child)
   if (node.parent === null)

@@ -52,3 +52,29 @@ test('an older reading does not replace a newer one', () => {
   expect(newerOf(tree, newer)).toBe(newer)
   expect(newerOf(undefined, tree)).toBe(tree)
 })
+
+test('a deleted subtree comes back to its places', () => {
+  const added = (id: string, parent: string | null) =>
+    ({
+      type: 'node_added',
+      id,
+      parent,
+      query: `Query ${id}`,
+      purpose: 'other',
+      by: 'person',
+      proposal: null,
+      passages: null,
+    }) as const
+  const events = [
+    added('1', null),
+    added('1.1', '1'),
+    added('1.2', '1'),
+    added('1.1.1', '1.1'),
+    { type: 'node_dropped', id: '1.1' } as const,
+    { type: 'node_restored', id: '1.1' } as const,
+  ].map((event, at) => ({ id: at + 1, event }))
+  const ids = (count: number) =>
+    treeFold.fold(emptyTree, events.slice(0, count)).nodes.map(({ id }) => id)
+  expect(ids(5)).toEqual(['1', '1.2'])
+  expect(ids(6)).toEqual(ids(4))
+})

@@ -1,6 +1,14 @@
 import type { Numbered } from '@/lib/platform/http/event-frame'
 import { foldInOrder } from '@/lib/platform/jobs/fold'
-import { addNode, changeNode, dropNode, foundOut, rewritten } from './node-changes'
+import {
+  addNode,
+  canRestore,
+  changeNode,
+  dropNode,
+  foundOut,
+  restoreNode,
+  rewritten,
+} from './node-changes'
 import type { TreeEvent } from '@/lib/systems/deep-rubric/growing/event-schema'
 import type { GeneratedTree } from '@/lib/systems/deep-rubric/growing/schema'
 
@@ -10,6 +18,7 @@ export const emptyTree: GeneratedTree = {
   task: 'grow',
   error: null,
   nodes: [],
+  deleted: [],
   syntheses: 0,
   audits: 0,
   selection_trace: null,
@@ -55,6 +64,8 @@ function foldOne(state: GeneratedTree, event: TreeEvent): GeneratedTree {
       return changeNode(state, event.id, (node) => rewritten(node, event.query, state))
     case 'node_dropped':
       return dropNode(state, event.id)
+    case 'node_restored':
+      return canRestore(state, event.id) ? restoreNode(state) : state
     case 'retrieved':
     case 'statements':
     case 'children_proposed':

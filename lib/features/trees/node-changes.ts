@@ -60,7 +60,25 @@ export function dropNode(state: GeneratedTree, id: string): GeneratedTree {
   for (const node of state.nodes) {
     if (node.parent !== null && gone.has(node.parent)) gone.add(node.id)
   }
-  return { ...state, nodes: state.nodes.filter((node) => !gone.has(node.id)) }
+  return {
+    ...state,
+    nodes: state.nodes.filter((node) => !gone.has(node.id)),
+    deleted: state.nodes.flatMap((node, at) => (gone.has(node.id) ? [{ at, node }] : [])),
+  }
+}
+
+/** Whether a node was deleted last and still has its place: a parent with room for it. */
+export function canRestore(state: GeneratedTree, id: string): boolean {
+  const first = state.deleted[0]?.node
+  const parent = state.nodes.find((node) => node.id === first?.parent)
+  if (first?.id !== id || parent === undefined) return false
+  return childrenOf(state, parent.id).length < childLimit(parent.depth)
+}
+
+/** With the subtree that was deleted last, each node where it was. */
+export function restoreNode(state: GeneratedTree): GeneratedTree {
+  const nodes = state.deleted.reduce((all, { at, node }) => all.toSpliced(at, 0, node), state.nodes)
+  return { ...state, nodes, deleted: [] }
 }
 
 type Finding = Of<

@@ -134,6 +134,11 @@ describeOnDatabases('a tree', (open) => {
     const added = grown.nodes.at(-1)
     expect(added).toMatchObject({ by: 'person', passages: [], closed: { reason: 'ungrounded' } })
     await edit(second?.id ?? '', { drop: true })
+    const whole = await requireTree(database, id)
+    await edit(added?.id ?? '', { drop: true })
+    await edit(added?.id ?? '', { restore: true })
+    expect((await requireTree(database, id)).state.nodes).toEqual(whole.state.nodes)
+    await expect(edit(second?.id ?? '', { restore: true })).rejects.toThrow(/deleted last/)
     await edit(added?.id ?? '', { drop: true })
     const { state: last } = await requireTree(database, id)
     expect(last.nodes.map((node) => node.id)).not.toContain(second?.id)
@@ -144,6 +149,7 @@ describeOnDatabases('a tree', (open) => {
     for (let count = childrenOf(last, '1').length; count < 6; count += 1)
       await edit('1', { add_child: `Kelp carbon number ${count}` })
     await expect(edit('1', { add_child: 'One too many' })).rejects.toThrow(/its 6 children/)
+    await expect(edit(added?.id ?? '', { restore: true })).rejects.toThrow(/room/)
   })
 
   it('becomes a question with a rubric, is audited, repaired one by one and saved', async () => {

@@ -7,6 +7,7 @@ import { useTree } from '@/components/systems/deep-rubric/tree/tree-context'
 import { Button } from '@/components/ui/button'
 import { TextAreaField } from '@/components/ui/field'
 import { Form } from '@/components/ui/form'
+import { showToast } from '@/components/ui/toast-store'
 import { visibleText } from '@/lib/text/visible-text'
 import type { GeneratedNode, NodePatch, TreeDetail } from '@/lib/systems/deep-rubric/growing/schema'
 import { childLimit, childrenOf } from '@/lib/systems/deep-rubric/growing/state'
@@ -56,12 +57,24 @@ function QueryForm({ form, node, isBusy, onSend, onClose }: QueryFormProps) {
   )
 }
 
+/** Why a node was not deleted is shown where all changes of a tree are made. */
+const noReply = () => undefined
+
 function Edits({ tree, node }: { tree: TreeDetail; node: GeneratedNode }) {
   const change = useChangeTree(tree.id)
   const [form, setForm] = useState<Form | null>(null)
   const close = () => setForm(null)
   const send = (patch: NodePatch) =>
     change.mutate({ do: 'edit', node: node.id, patch }, { onSuccess: close })
+  // The node and its buttons are gone before the reply to a mutation of theirs is heard.
+  async function deleteNode() {
+    await change.mutateAsync({ do: 'edit', node: node.id, patch: { drop: true } })
+    const undo = { do: 'edit', node: node.id, patch: { restore: true } } as const
+    showToast({
+      message: `Node ${node.id} deleted`,
+      action: { label: 'Undo', onAction: () => change.mutate(undo) },
+    })
+  }
   const isFull = childrenOf(tree.state, node.id).length >= childLimit(node.depth)
   return (
     <>
@@ -79,7 +92,7 @@ function Edits({ tree, node }: { tree: TreeDetail; node: GeneratedNode }) {
             size="sm"
             look="danger"
             disabled={change.isPending}
-            onClick={() => send({ drop: true })}
+            onClick={() => void deleteNode().catch(noReply)}
           >
             Delete node
           </Button>

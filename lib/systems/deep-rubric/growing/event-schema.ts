@@ -94,6 +94,8 @@ export const treeEventSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('node_closed'), ...of, reason: closingSchema, detail: z.string() }),
   z.object({ type: z.literal('node_rewritten'), id: z.string(), query: z.string() }),
   z.object({ type: z.literal('node_dropped'), id: z.string() }),
+  /** With all that was deleted with it. */
+  z.object({ type: z.literal('node_restored'), id: z.string() }),
   /** What was made of the tree before is void. */
   z.object({ type: z.literal('synthesis_begun') }),
   z.object({ type: z.literal('leaves_selected'), selection_trace: z.array(selectionStepSchema) }),

@@ -90,6 +90,8 @@ export const generatedTreeSchema = z.object({
   task: treeTaskSchema,
   error: z.string().nullable(),
   nodes: z.array(generatedNodeSchema),
+  /** The subtree that was deleted last, with its places among the nodes; it can be restored. */
+  deleted: z.array(z.object({ at: z.number().int(), node: generatedNodeSchema })),
   /** How often question and rubric were begun to be written, and audited: a repetition asks anew. */
   syntheses: z.number().int(),
   audits: z.number().int(),
@@ -134,11 +136,12 @@ export type TreeDetail = z.infer<typeof treeDetailSchema>
 
 export const newTreeReplySchema = z.object({ id: z.string() })
 
-/** Exactly one of the three: another query, whose evidence is then looked for anew; a child; or out with it. */
+/** Exactly one of them: another query, whose evidence is then looked for anew; a child; delete; undo the last delete. */
 export const nodePatchSchema = z.strictObject({
   query: querySchema.optional(),
   add_child: querySchema.optional(),
   drop: z.literal(true).optional(),
+  restore: z.literal(true).optional(),
 })
 export type NodePatch = z.infer<typeof nodePatchSchema>
 
