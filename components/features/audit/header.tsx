@@ -91,12 +91,14 @@ function Crumbs() {
       {[systemTitle(trace.system), ...rest].map((part, index) => (
         <span key={part}>
           {index > 0 ? ' · ' : ''}
-          {trace.run !== null && isRunId(trace.run) && part === runWord(trace.run) ? (
+          {trace.run !== null &&
+          isRunId(trace.run) &&
+          part === runWord(trace.run, trace.run_name) ? (
             <Link
               href={`/runs/${encodeURIComponent(trace.run)}`}
               className="rounded hover:text-ink hover:underline"
             >
-              {part}
+              {visibleText(part)}
             </Link>
           ) : (
             <bdi>{visibleText(part)}</bdi>

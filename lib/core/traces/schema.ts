@@ -249,6 +249,8 @@ export const traceDetailSchema = z.object({
   system: systemIdSchema,
   model: z.string().nullable(),
   run: z.string().nullable(),
+  /** Of a run that was made here and given a name. */
+  run_name: z.string().optional(),
   training_step: z.number().nullable(),
   sample_index: z.number().nullable(),
   prompt_version: z.string().nullable(),

@@ -52,6 +52,9 @@ describeWithEngine('a run', (open) => {
     await changeRun(database, id, { name: 'Tuesday baseline' })
     const named = await withRunTitles(database, await traceFacets(database, { run: [id] }))
     expect(named.run.find(({ value }) => value === id)?.title).toBe('Tuesday baseline')
+    expect(traces[0]).not.toHaveProperty('run_name')
+    const again = await findTrace(run.trace_ids[0] ?? '', database)
+    expect(again?.run_name).toBe('Tuesday baseline')
     const events = await eventsOf(database, id)
     const told = events
       .filter((event) => event.type === 'token' && event.system === 'decompose-rl')

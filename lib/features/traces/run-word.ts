@@ -5,7 +5,7 @@ export function isRunId(run: string): boolean {
   return uuid.test(run)
 }
 
-/** The name of a run; of an id `run 9c41e07a`, its end, since ids of one day begin alike. */
-export function runWord(run: string): string {
-  return isRunId(run) ? `run ${run.slice(-8)}` : run
+/** The name of a run; of an id without one `run 9c41e07a`, its end, since ids of one day begin alike. */
+export function runWord(run: string, name?: string): string {
+  return isRunId(run) ? (name ?? `run ${run.slice(-8)}`) : run
 }

@@ -32,6 +32,7 @@ export function assembleDetail(stored: StoredTrace): TraceDetail {
     system: stored.system,
     model: stored.model,
     run: stored.run,
+    ...(stored.run_name !== undefined && { run_name: stored.run_name }),
     training_step: stored.training_step,
     sample_index: stored.sample_index,
     prompt_version: stored.prompt_version,

@@ -8,6 +8,7 @@ import { db } from '@/lib/platform/db/database'
 import type { Database } from '@/lib/platform/db/database'
 import { perQuestionParts } from '@/lib/core/traces/shown-rewards'
 import type { TraceDetail } from '@/lib/core/traces/schema'
+import { isRunId } from '../run-word'
 import { assembleDetail } from './assemble'
 import { storedTraceSchema, traceDetailsColumnSchema } from './schema'
 
@@ -75,6 +76,12 @@ function judgeVerdict(details: string): string | null {
   return typeof verdict === 'string' ? verdict : null
 }
 
+async function findRunName(prisma: Database['prisma'], { run: id }: TraceRow) {
+  if (id === null || !isRunId(id)) return undefined
+  const run = await prisma.run.findUnique({ where: { id }, select: { name: true } })
+  return run?.name ?? undefined
+}
+
 /** `GET /api/traces/:id`; null when there is none that may be seen. */
 export async function findTrace(id: string, database?: Database): Promise<TraceDetail | null> {
   const known = database ?? (await db())
@@ -82,6 +89,7 @@ export async function findTrace(id: string, database?: Database): Promise<TraceD
   const row = await findRow(prisma, id)
   if (!row) return null
   return detailOf(row, {
+    run_name: await findRunName(prisma, row),
     judge_calls: await judgeCallsOfTrace(known, id),
     silver_replies: await referenceQuestionReplies(known, id),
     siblings: await findSiblings(prisma, row),

@@ -64,6 +64,7 @@ test('crumbs lead from the item to the training step', () => {
   expect(crumbsOf(placed)).toEqual({ item: 'fever/14', rest: ['m', 'training step 400'] })
   const made = { ...placed, run: '01a20a3c-5472-7356-a879-340338a264e4' }
   expect(crumbsOf(made).rest).toEqual(['m', 'run 38a264e4', 'training step 400'])
+  expect(crumbsOf({ ...made, run_name: 'Tuesday baseline' }).rest).toContain('Tuesday baseline')
   expect(crumbsOf({ ...placed, run: 'night' }).rest).toContain('night')
 })
 

@@ -85,17 +85,17 @@ export function headerFacts(trace: Facts): HeaderFact[] {
 
 type TracePosition = Pick<
   TraceDetail,
-  'id' | 'collection' | 'item' | 'group' | 'model' | 'run' | 'training_step'
+  'id' | 'collection' | 'item' | 'group' | 'model' | 'run' | 'run_name' | 'training_step'
 >
 
 /** Where a trace stands, after its collection: item, rollout, model, run, training step. */
 export function crumbsOf(trace: TracePosition): { item: string; rest: string[] } {
-  const { item, model, run, training_step } = trace
+  const { item, model, run, run_name, training_step } = trace
   const name = [item.dataset, item.external_id].filter((part) => part !== null).join('/')
   const rest = [
     rolloutPlace(trace),
     model,
-    run === null ? null : runWord(run),
+    run === null ? null : runWord(run, run_name),
     training_step === null ? null : `training step ${training_step}`,
   ]
   return { item: name || 'item', rest: rest.flatMap((part) => part ?? []) }

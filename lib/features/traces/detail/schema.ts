@@ -30,6 +30,7 @@ export const storedTraceSchema = z.object({
   system: systemIdSchema,
   model: z.string().nullable(),
   run: z.string().nullable(),
+  run_name: z.string().optional(),
   training_step: z.number().nullable(),
   sample_index: z.number().nullable(),
   prompt_version: z.string().nullable(),
