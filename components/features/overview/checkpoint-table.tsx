@@ -46,12 +46,22 @@ function CheckpointRow({ row }: { row: Checkpoint }) {
 
 const head = 'px-3 pb-1.5 text-right font-semibold'
 
+interface CheckpointTableProps {
+  rows: readonly Checkpoint[]
+  /** There are samples, which the table leaves out. */
+  hasSamples: boolean
+}
+
 /** The models whose traces were added last. */
-export function CheckpointTable({ rows }: { rows: readonly Checkpoint[] }) {
+export function CheckpointTable({ rows, hasSamples }: CheckpointTableProps) {
   return (
     <Panel
       title="Latest checkpoints"
-      note={<span className="max-sm:hidden">accuracy, mean ± sd over datasets</span>}
+      note={
+        <span className="max-sm:hidden">
+          {hasSamples ? 'without the samples · ' : ''}accuracy, mean ± sd over datasets
+        </span>
+      }
       more={{ href: '/analysis/scoreboard', title: 'Scoreboard' }}
     >
       <ScrollBox

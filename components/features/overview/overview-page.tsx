@@ -87,7 +87,9 @@ function Compact(overview: Overview) {
       </div>
       <div className="grid items-start gap-4 p-4 sm:px-5 lg:grid-cols-[minmax(0,2fr)_minmax(20rem,1fr)]">
         <div className="flex min-w-0 flex-col gap-4">
-          {checkpoints.length > 0 ? <CheckpointTable rows={checkpoints} /> : null}
+          {checkpoints.length > 0 ? (
+            <CheckpointTable rows={checkpoints} hasSamples={samples !== null} />
+          ) : null}
           <TrainingStrip collections={own.map(({ id }) => id)} />
           <ConfidentErrors collections={read} all={{ href: '/traces', title: 'All traces' }} />
           <ActivityList rows={activity} />

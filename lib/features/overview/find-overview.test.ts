@@ -114,5 +114,11 @@ describeOnDatabases('the overview', (open) => {
     expect(samples).toMatchObject({ name: 'Samples', traces: 1 })
     expect(checkpoints[0]).toMatchObject({ model: 'own-model', training_step: null })
     expect(checkpoints.map(({ model }) => model)).not.toContain('sample-model')
+
+    const other = [bridgeTrace({ ...tunnel, model: 'sample-model', training_step: 9 })]
+    await take(database, other, 'same-model.jsonl')
+    const shared = (await findOverview(database)).checkpoints[0]
+    expect(shared).toMatchObject({ model: 'sample-model', traces: 1, items: 1, datasets: 1 })
+    expect(shared?.query).toContain('collection=Mine')
   })
 })

@@ -16,7 +16,7 @@ const everything: TraceFilter = {}
 
 const keep = keepReplies<Checkpoint[]>()
 
-/** Models at a training step, those with the latest traces first; those of one collection alone may be left out. */
+/** Models at a training step, those with the latest traces first; the traces of one collection may be left out. */
 export async function listCheckpoints(
   database: Database,
   besides: string | undefined,
@@ -28,25 +28,31 @@ export async function listCheckpoints(
   })
 }
 
-interface Latest {
-  model: string
-  step: number | null
+interface Count {
   traces: number
   /** Milliseconds. */
   addedAt: number
+  /** Names of the collections that hold them. */
+  collections: string[]
+  /** Whether the collection that is left out has traces of it, too. */
+  isShared: boolean
+}
+
+interface Latest extends Count {
+  model: string
+  step: number | null
 }
 
 async function latestCheckpoints(view: View, besides: string | undefined): Promise<Latest[]> {
   const axis = new Axis(['model', 'training_step'])
-  const counts: { traces: number; addedAt: number }[] = []
+  const counts: Count[] = []
   const matches = await matchAll(view, everything)
-  for (const match of matches.filter(({ segment }) => segment.collection.id !== besides))
-    countRows(match, { axis, view, counts })
+  for (const match of matches) countRows(match, { axis, view, counts, besides })
   return counts
     .flatMap((count, code) => {
       const [model, step] = axis.valuesAt(code)
       const own = { ...count, step: typeof step === 'number' ? step : null }
-      return typeof model === 'string' ? [{ ...own, model }] : []
+      return typeof model === 'string' && own.traces > 0 ? [{ ...own, model }] : []
     })
     .toSorted((a, b) => b.addedAt - a.addedAt || (b.step ?? -1) - (a.step ?? -1))
     .slice(0, listed)
@@ -55,19 +61,28 @@ async function latestCheckpoints(view: View, besides: string | undefined): Promi
 interface Counting {
   axis: Axis
   view: View
-  counts: { traces: number; addedAt: number }[]
+  counts: Count[]
+  besides: string | undefined
 }
 
-function countRows(match: Match, { axis, view, counts }: Counting): void {
+function countRows(match: Match, { axis, view, counts, besides }: Counting): void {
   const { segment, state } = match
+  const { id, name } = segment.collection
   const codes = axis.codes(match, view.store.dictionaries)
   for (let row = 0; row < segment.size; row++) {
     if (state[row] !== 0) continue
-    const count = (counts[codes[row] ?? 0] ??= { traces: 0, addedAt: 0 })
+    const count = (counts[codes[row] ?? 0] ??= newCount())
+    if (id === besides) {
+      count.isShared = true
+      continue
+    }
+    if (count.collections.at(-1) !== name) count.collections.push(name)
     count.traces++
     count.addedAt = Math.max(count.addedAt, addedAt(segment.ids, row))
   }
 }
+
+const newCount = (): Count => ({ traces: 0, addedAt: 0, collections: [], isShared: false })
 
 /** The first 48 bits of an id (UUIDv7) are the time it was made at. */
 function addedAt(ids: Uint32Array, row: number): number {
@@ -76,8 +91,9 @@ function addedAt(ids: Uint32Array, row: number): number {
 }
 
 async function withScores(database: Database, latest: Latest): Promise<Checkpoint> {
-  const { model, step, traces, addedAt: ms } = latest
-  const ofModel = narrowedBy(everything, 'model', model)
+  const { model, step, traces, addedAt: ms, collections, isShared } = latest
+  const own: TraceFilter = isShared ? { collection: collections.toSorted() } : everything
+  const ofModel = narrowedBy(own, 'model', model)
   const filter = narrowedBy(ofModel, 'training_step', step)
   const asked = { columns: 'dataset', metric: 'accuracy', labels: 'binary', k: 1 } as const
   const scores = await findScores(database, { filter, rows: ['model'], ...asked })
