@@ -43,6 +43,12 @@ test('an audit shows one pane at a time, and a tie leads from pane to pane', asy
   await expect(page.getByRole('region', { name: 'Rewards', exact: true })).toBeVisible()
 })
 
+test('the open tab of Analysis is in sight', async ({ page }) => {
+  await page.goto('/analysis/rewards')
+  const tabs = page.getByRole('navigation', { name: 'Analysis' })
+  await expect(tabs.getByRole('link', { name: 'Rewards' })).toBeInViewport({ ratio: 1 })
+})
+
 test('the scores of a collection leave its items their height', async ({ page }) => {
   await page.goto('/collections')
   await page.getByRole('link', { name: sampleName, exact: true }).tap()

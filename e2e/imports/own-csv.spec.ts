@@ -1,3 +1,4 @@
+import { importFile } from '../support/api'
 import { expect, test } from '../support/journey'
 
 const head = 'claim,evidence,gold,prediction,confidence,model,level'
@@ -61,4 +62,17 @@ test('labels that nobody knows are named before the import', async ({ page }) =>
   const card = page.getByRole('listitem').filter({ has: heading })
   await expect(card).toContainText('4 of 4 verdicts could not be read: The label "quer"')
   await expect(card).not.toContainText('No issues')
+})
+
+test('a table of labels alone is whole without evidence', async ({ page, request, collection }) => {
+  const content = 'claim,gold,prediction\nThe bridge is old.,supported,refuted\n'
+  const { id } = await importFile(request, { collection, filename: 'labels.csv', content })
+  await page.goto(`/imports/${id}`)
+  const section = page.getByRole('region', { name: 'Claims without evidence' })
+  await expect(section).toContainText('1 row has a claim and labels without evidence')
+  await expect(page.getByRole('main')).not.toContainText('Not joined')
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'Needs attention' })).not.toContainText(
+    'labels.csv',
+  )
 })
