@@ -32,18 +32,19 @@ test('a page of a menu is found by the name of the menu, too', () => {
   expect(groups[0]?.hits).toEqual([{ href: '/verify', title: 'Claim', detail: 'Verify' }])
 })
 
+const pagesFound = (query: string, door: 'open' | 'sign-in' = 'sign-in') =>
+  pageGroups({ query, may: ['read', 'lead', 'owner'], door, filter: null })
+    .find(({ title }) => title === 'Pages')
+    ?.hits.map(({ href }) => href)
+
 test('a tab of Analysis or Settings is found by its name, once something is typed', () => {
-  const hrefs = (query: string, door: 'open' | 'sign-in' = 'sign-in') =>
-    pageGroups({ query, may: ['read', 'lead', 'owner'], door, filter: null })
-      .find(({ title }) => title === 'Pages')
-      ?.hits.map(({ href }) => href)
-  expect(hrefs('scoreb')).toEqual(['/analysis/scoreboard'])
-  expect(hrefs('storage')).toEqual(['/settings/storage'])
-  expect(hrefs('settings mod')).toEqual(['/settings'])
-  expect(hrefs('settings')?.filter((href) => href === '/settings')).toHaveLength(1)
-  expect(hrefs('')).not.toContain('/analysis/scoreboard')
-  expect(hrefs('people')).toEqual(['/settings/people'])
-  expect(hrefs('people', 'open')).toBeUndefined()
+  expect(pagesFound('scoreb')).toEqual(['/analysis/scoreboard'])
+  expect(pagesFound('storage')).toEqual(['/settings/storage'])
+  expect(pagesFound('settings mod')).toEqual(['/settings'])
+  expect(pagesFound('settings')?.filter((href) => href === '/settings')).toHaveLength(1)
+  expect(pagesFound('')).not.toContain('/analysis/scoreboard')
+  expect(pagesFound('people')).toEqual(['/settings/people'])
+  expect(pagesFound('people', 'open')).toBeUndefined()
 })
 
 test('pages that need a permission are not found without it', () => {

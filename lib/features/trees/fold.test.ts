@@ -53,18 +53,19 @@ test('an older reading does not replace a newer one', () => {
   expect(newerOf(undefined, tree)).toBe(tree)
 })
 
+const added = (id: string, parent: string | null) =>
+  ({
+    type: 'node_added',
+    id,
+    parent,
+    query: `Query ${id}`,
+    purpose: 'other',
+    by: 'person',
+    proposal: null,
+    passages: null,
+  }) as const
+
 test('a deleted subtree comes back to its places', () => {
-  const added = (id: string, parent: string | null) =>
-    ({
-      type: 'node_added',
-      id,
-      parent,
-      query: `Query ${id}`,
-      purpose: 'other',
-      by: 'person',
-      proposal: null,
-      passages: null,
-    }) as const
   const events = [
     added('1', null),
     added('1.1', '1'),
