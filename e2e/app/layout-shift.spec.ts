@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { collectionListSchema } from '@/lib/core/collections/schema'
-import { listTraces, read } from '../support/api'
+import { bridgeTrace, jsonLines } from '../rows/claims'
+import { importFile, listTraces, read } from '../support/api'
 import { expect, letRest, test } from '../support/journey'
 import { sampleName } from '../support/sample'
 
@@ -67,6 +68,23 @@ for (const [name, viewport] of [
         if (shift > mostShift) moved[path] = Math.round(shift * 1000) / 1000
       }
       expect(moved, `pages with a layout shift over ${mostShift}`).toEqual({})
+    })
+
+    test('nothing moves on the overview while its charts load', async ({
+      page,
+      request,
+      collection,
+    }) => {
+      const traces = [10, 20].map((step) => bridgeTrace({ model: 'mason-9b', training_step: step }))
+      await importFile(request, {
+        collection,
+        filename: 'steps.jsonl',
+        content: jsonLines(traces),
+      })
+      await page.addInitScript(watchShifts)
+      const shift = await shiftOf(page, '/')
+      await expect(page.getByRole('region', { name: 'Training' })).toBeVisible()
+      expect(shift).toBeLessThanOrEqual(mostShift)
     })
   })
 }

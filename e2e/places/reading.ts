@@ -58,7 +58,12 @@ export const readingPlaces: Places = {
   },
   'a decomposed trace': {
     'as it is': traceWith({ model: 'decompose-7b', q: 'versailles' }),
+    'its prompt and call': async ({ page }) => {
+      await page.getByRole('button', { name: 'Prompt' }).click()
+      await page.getByRole('dialog').getByText('This trace has no prompt').waitFor()
+    },
     'a mark being made': async ({ page }) => {
+      await page.keyboard.press('Escape')
       await page.keyboard.press('j')
       await page.keyboard.press('m')
       await page.getByRole('dialog').waitFor()
@@ -70,6 +75,17 @@ export const readingPlaces: Places = {
     await traceWith({ problem: 'truncated' })(context)
     await context.page.keyboard.press('r')
     await context.page.getByRole('heading', { name: 'Raw text' }).waitFor({ state: 'attached' })
+  },
+  'an evidence tree': {
+    'as a map': async ({ page, request }) => {
+      const { item_id } = await sampleTrace(request, { system: 'deep-rubric' })
+      await page.goto(`/items/${item_id}?tree=map`)
+      await page.getByRole('group', { name: 'Map of the evidence tree' }).waitFor()
+    },
+    'its map in full screen': async ({ page }) => {
+      await page.getByRole('button', { name: 'Full screen' }).click()
+      await page.getByRole('button', { name: 'Leave full screen' }).waitFor()
+    },
   },
   'an item side by side': async ({ page, request }) => {
     const { item_id, item_text } = await sampleTrace(request, { q: 'versailles' })

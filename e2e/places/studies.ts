@@ -34,5 +34,9 @@ export const studyPlaces: Places = {
       await page.getByRole('button', { name: 'Create links' }).click()
       await page.getByRole('region', { name: 'Links of the new annotators' }).waitFor()
     },
+    'the QR code of one': async ({ page }) => {
+      await page.getByRole('button', { name: 'Show QR code of A4' }).click()
+      await page.getByRole('dialog').getByRole('img').waitFor()
+    },
   },
 }

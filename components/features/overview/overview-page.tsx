@@ -13,6 +13,7 @@ import { Failure } from '@/components/ui/failure'
 import { tracesOfCollection } from '@/lib/features/collections/href'
 import { overviewQuery } from '@/lib/features/overview/queries'
 import type { Overview } from '@/lib/features/overview/schema'
+import { cn } from '@/lib/text/class-names'
 import { plural } from '@/lib/text/numbers'
 
 const sentence = 'Read, measure and judge the reasoning of models that verify claims.'
@@ -73,6 +74,14 @@ function FirstVisit(overview: Overview) {
   )
 }
 
+/** Whether some model has two steps, which make a line of a chart. */
+function hasCurve(checkpoints: Overview['checkpoints']): boolean {
+  const models = checkpoints.flatMap(({ model, training_step: step }) =>
+    step === null ? [] : model,
+  )
+  return new Set(models).size < models.length
+}
+
 function Compact(overview: Overview) {
   const { checkpoints, attention, activity, samples, collections } = overview
   const own = collections.filter(({ id }) => id !== samples?.id)
@@ -90,7 +99,10 @@ function Compact(overview: Overview) {
           {checkpoints.length > 0 ? (
             <CheckpointTable rows={checkpoints} hasSamples={samples !== null} />
           ) : null}
-          <TrainingStrip collections={own.map(({ id }) => id)} />
+          {/* The charts come late; what is below them stays where it is. */}
+          <div className={cn('empty:hidden', hasCurve(checkpoints) && 'min-h-184 sm:min-h-72')}>
+            <TrainingStrip collections={own.map(({ id }) => id)} />
+          </div>
           <ConfidentErrors collections={read} all={{ href: '/traces', title: 'All traces' }} />
           <ActivityList rows={activity} />
         </div>
