@@ -11,9 +11,8 @@ import { GuideOffer } from '@/components/features/guide/guide-offer'
 import { StartButtons, StartCards } from './start-ways'
 import { Failure } from '@/components/ui/failure'
 import { tracesOfCollection } from '@/lib/features/collections/href'
-import { overviewQuery } from '@/lib/features/overview/queries'
+import { collectionsToRead, overviewQuery } from '@/lib/features/overview/queries'
 import type { Overview } from '@/lib/features/overview/schema'
-import { cn } from '@/lib/text/class-names'
 import { plural } from '@/lib/text/numbers'
 
 const sentence = 'Read, measure and judge the reasoning of models that verify claims.'
@@ -85,7 +84,6 @@ function hasCurve(checkpoints: Overview['checkpoints']): boolean {
 function Compact(overview: Overview) {
   const { checkpoints, attention, activity, samples, collections } = overview
   const own = collections.filter(({ id }) => id !== samples?.id)
-  const read = own.some(({ traces }) => traces > 0) ? own : collections
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-b border-line bg-card px-4 py-4 sm:px-5">
@@ -100,10 +98,13 @@ function Compact(overview: Overview) {
             <CheckpointTable rows={checkpoints} hasSamples={samples !== null} />
           ) : null}
           {/* The charts come late; what is below them stays where it is. */}
-          <div className={cn('empty:hidden', hasCurve(checkpoints) && 'min-h-184 sm:min-h-72')}>
+          <div className={hasCurve(checkpoints) ? 'min-h-201 sm:min-h-74' : 'empty:hidden'}>
             <TrainingStrip collections={own.map(({ id }) => id)} />
           </div>
-          <ConfidentErrors collections={read} all={{ href: '/traces', title: 'All traces' }} />
+          <ConfidentErrors
+            collections={collectionsToRead(overview)}
+            all={{ href: '/traces', title: 'All traces' }}
+          />
           <ActivityList rows={activity} />
         </div>
         <div className="flex min-w-0 flex-col gap-4 max-lg:-order-1">

@@ -5,6 +5,7 @@ import { listParameters, type TraceList } from '@/lib/core/traces/query'
 import * as traceCalls from '@/lib/features/traces/contract'
 import { requestCall } from '@/lib/platform/http/request'
 import * as overviewCalls from './contract'
+import type { Overview } from './schema'
 import { stripSeries } from './words'
 
 /** How often it is asked for again while something runs. */
@@ -36,7 +37,13 @@ export function trainingStripQuery(collections: readonly string[]) {
   })
 }
 
-const firstRead = 4
+/** The collections whose wrong answers are read first: one's own, or the samples while there is nothing else. */
+export function collectionsToRead({ collections, samples }: Overview): Overview['collections'] {
+  const own = collections.filter(({ id }) => id !== samples?.id)
+  return own.some(({ traces }) => traces > 0) ? own : collections
+}
+
+export const firstRead = 4
 
 /** Wrong answers of some collections, the most confident first. */
 export const confidentErrors = (collections: readonly string[]): TraceList => ({

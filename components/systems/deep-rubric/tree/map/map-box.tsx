@@ -29,6 +29,7 @@ export function MapBox({ data: { box } }: NodeProps<BoxNode>) {
   const { key, isOpen } = box.row
   const its = usage.get(key)
   const isCurrent = box.at === at
+  const leaves = leavesBelow(box.row)
   const end = its && its.criteria.length > 0 ? idsOf(its.criteria) : noteOf(its)
   return (
     <div
@@ -55,11 +56,11 @@ export function MapBox({ data: { box } }: NodeProps<BoxNode>) {
         <button
           type="button"
           tabIndex={-1}
-          aria-label={isOpen ? 'Collapse' : 'Expand'}
+          aria-label={`${isOpen ? 'Collapse' : 'Expand'}${leaves === null ? '' : `, leaves: ${leaves}`}`}
           onClick={() => fold([key], !isOpen)}
           className="num h-full rounded-r-lg border-l border-line px-1.5 text-soft hover:bg-wash hover:text-ink"
         >
-          {leavesBelow(box.row)} <span aria-hidden>{isOpen ? '◂' : '▸'}</span>
+          {leaves} <span aria-hidden>{isOpen ? '◂' : '▸'}</span>
         </button>
       )}
     </div>
