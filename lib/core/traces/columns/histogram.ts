@@ -38,14 +38,18 @@ export function binningOf(ranges: RewardRange[]): Binning {
   return { edges, width, min, max }
 }
 
-/** The bin of a value; one outside, which the ranges did not know of, goes to the nearest. */
-export function binOf({ edges, width }: Binning, value: number): number {
-  const last = edges.length - 1
-  if (width === 0) return Math.max(0, edges.indexOf(value))
-  let bin = Math.min(last, Math.max(0, Math.floor((value - (edges[0] ?? 0)) / width)))
-  while (bin > 0 && value < (edges[bin] ?? 0)) bin--
-  while (bin < last && value >= (edges[bin + 1] ?? 0)) bin++
-  return bin
+/** Finds the bin of a value; one outside, which the ranges did not know of, goes to the nearest. */
+export function binsOf({ edges, width }: Binning): (value: number) => number {
+  const ends = Float64Array.from(edges)
+  const last = ends.length - 1
+  if (width === 0) return (value) => Math.max(0, ends.indexOf(value))
+  const first = ends[0] ?? 0
+  return (value) => {
+    let bin = Math.min(last, Math.max(0, Math.floor((value - first) / width)))
+    while (bin > 0 && value < (ends[bin] ?? 0)) bin--
+    while (bin < last && value >= (ends[bin + 1] ?? 0)) bin++
+    return bin
+  }
 }
 
 export function bins({ edges, width }: Binning, counts: ArrayLike<number>): Histogram['bins'] {

@@ -1,7 +1,7 @@
 import { auc, type ScoreTable } from '@/lib/stats/auc'
 import type { BootstrapInterval } from '@/lib/stats/interval'
 import type { TraceFilter } from '@/lib/core/traces/filter'
-import { binOf, binningOf, bins } from '@/lib/core/traces/columns/histogram'
+import { binningOf, bins, binsOf } from '@/lib/core/traces/columns/histogram'
 import { rangeOf } from '@/lib/core/traces/columns/segment'
 import { compareText } from '@/lib/core/traces/columns/code-point-order'
 import type { RewardTerm } from '@/lib/systems/kit/define'
@@ -30,9 +30,10 @@ export function termFigures(
   let sum = 0
   for (const [level, value] of levels.values.entries()) sum += value * (levels.counts[level] ?? 0)
   const binning = binningOf([rangeOf(column.values)])
+  const binOf = binsOf(binning)
   const counts = new Uint32Array(binning.edges.length)
   for (const [level, value] of levels.values.entries()) {
-    const bin = binOf(binning, value)
+    const bin = binOf(value)
     counts[bin] = (counts[bin] ?? 0) + (levels.counts[level] ?? 0)
   }
   const missing = rows.size - n
