@@ -37,10 +37,10 @@ function rowsOf(store: ColumnStore, segment: Segment) {
     ),
     byTrace: [segment.findings[row], segment.judged[row], segment.marked[row]],
     codes: codedNames.map((name) => store.dictionaries[name].text(segment.codes[name][row] ?? 0)),
-    numbers: numberNames.map((name) => segment.numbers[name][row]),
+    numbers: numberNames.map((name) => segment.numbers[name][row] ?? NaN),
     rewards: Object.fromEntries(
       [...segment.rewards]
-        .map(([name, values]) => [name, values[row]] as const)
+        .map(([name, values]) => [name, values[row] ?? NaN] as const)
         .filter(([, value]) => !Number.isNaN(value)),
     ),
   }))

@@ -13,9 +13,12 @@ test.each([
   [[2 ** 24 + 1], Float64Array],
   [[0.1], Float64Array],
   [[1e300, 1], Float64Array],
-  [[], Uint8Array],
 ])('the numbers %j are kept exactly', (given, kind) => {
   const kept = narrowedNumbers(Float64Array.from(given))
   expect(kept).toBeInstanceOf(kind)
   expect([...kept]).toEqual(given)
+})
+
+test.each([[[]], [[Number.NaN, Number.NaN]]])('a column without a number is empty: %j', (given) => {
+  expect(narrowedNumbers(Float64Array.from(given))).toHaveLength(0)
 })

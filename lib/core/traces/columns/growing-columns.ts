@@ -36,8 +36,9 @@ export const numbers = () => new Growing((size) => new Float64Array(size).fill(N
 export const integers = () => new Growing((size) => new Int32Array(size))
 export const unsigned = () => new Growing((size) => new Uint32Array(size))
 
-/** The narrowest array that holds the numbers exactly. */
+/** The narrowest array that holds the numbers exactly; none where there is no number. */
 export function narrowedNumbers(values: Float64Array): NumberColumn {
+  if (values.every(Number.isNaN)) return new Float32Array()
   let isWhole = true
   let most = 0
   for (const value of values) {

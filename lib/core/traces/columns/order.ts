@@ -36,7 +36,7 @@ export function isCoded(name: string): name is CodedName {
 /** The values a list is sorted by, null for the order of ids alone. */
 export function sortValues(segment: Segment, by: string): NumberColumn | null {
   if (by.startsWith('reward.')) {
-    return segment.rewards.get(by.slice(7)) ?? new Float64Array(segment.size).fill(Number.NaN)
+    return segment.rewards.get(by.slice(7)) ?? new Float64Array()
   }
   const name = numberNames.find((known) => known === by)
   return name === undefined ? null : segment.numbers[name]
@@ -57,7 +57,8 @@ export function orderBy(values: NumberColumn | null, size: number, descending: b
   if (values === null) {
     return { rows: null, size, values, descending, tie: descending ? -1 : 1 }
   }
-  const keys = Float64Array.from(values, (value) => placeKey(value, descending))
+  const keys = new Float64Array(size)
+  for (let row = 0; row < size; row++) keys[row] = placeKey(values[row] ?? NaN, descending)
   return { rows: sortedRows(keys), size, values, descending, tie: 1 }
 }
 

@@ -54,7 +54,10 @@ export interface RewardRange {
   few: Set<number> | null
 }
 
-/** The narrowest array that holds every number of a column exactly; those of whole numbers have no `NaN` among them. */
+/**
+ * The narrowest array that holds every number of a column exactly; those of whole numbers have no `NaN` among them. A
+ * column without any number is empty: read `column[row] ?? NaN`.
+ */
 export type NumberColumn = Float64Array | Float32Array | Uint16Array | Uint8Array
 
 /** The visible traces of one collection at one version, by columns; rows ascend by id. `NaN` is none. */

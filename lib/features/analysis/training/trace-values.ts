@@ -21,7 +21,7 @@ export function traceColumn(
   const { numbers, codes, problems, size } = segment
   if (name.startsWith('reward.')) return segment.rewards.get(name.slice('reward.'.length)) ?? null
   if (name === 'question_count' || name === 'output_length') return numbers[name]
-  if (name === 'abstention') return ratios(numbers.abstentions, numbers.question_count)
+  if (name === 'abstention') return ratios(numbers.abstentions, numbers.question_count, size)
   if (name === 'truncated') return flags(problems, problemBit.get('truncated') ?? 0)
   if (name === 'format_share') {
     const ok = options.dictionaries.status.find('ok')
@@ -30,9 +30,9 @@ export function traceColumn(
   return name === 'approved' ? approval(segment, options.marks) : null
 }
 
-function ratios(parts: NumberColumn, wholes: NumberColumn): Float64Array {
-  const values = new Float64Array(parts.length)
-  for (let row = 0; row < values.length; row++) values[row] = (parts[row] ?? 0) / (wholes[row] ?? 0)
+function ratios(parts: NumberColumn, wholes: NumberColumn, size: number): Float64Array {
+  const values = new Float64Array(size)
+  for (let row = 0; row < size; row++) values[row] = (parts[row] ?? NaN) / (wholes[row] ?? NaN)
   return values
 }
 
