@@ -10,7 +10,7 @@ import {
   type RewardRange,
   type Segment,
 } from './segment'
-import { compareId, parseId, words, wordsAt } from './uuid'
+import { compareId, compareWords, parseId, type UuidWords, words, wordsAt } from './uuid'
 import {
   type Growing,
   type Numbers,
@@ -30,6 +30,9 @@ export class SegmentBuilder {
   #size = 0
   #isSorted = true
   #isBySeq = true
+  /** Of the last row. */
+  #lastSeq = 0
+  #lastId: UuidWords = [0, 0, 0, 0]
   readonly #dictionaries: Dictionaries
   readonly #ids = unsigned()
   readonly #seq = integers()
@@ -53,7 +56,7 @@ export class SegmentBuilder {
   /** Begins with the rows of a segment, to which others are added. Gives the event loop its turn between columns. */
   async continueFrom(segment: Segment, yieldTurn: () => Promise<unknown>): Promise<void> {
     const { codes, numbers: ofTraces, rewards, size } = segment
-    const copies: [Growing<Numbers>, ArrayLike<number>][] = [
+    const copies: [Growing<Numbers>, Numbers | NumberColumn][] = [
       [this.#ids, segment.ids],
       [this.#seq, segment.seq],
       [this.#itemSeq, segment.itemSeq],
@@ -80,6 +83,9 @@ export class SegmentBuilder {
     }
     this.#size = size
     this.#isBySeq = segment.bySeq === null
+    if (size === 0) return
+    this.#lastSeq = segment.seq[size - 1] ?? 0
+    this.#lastId = wordsAt(segment.ids, size - 1)
   }
 
   /** The row it becomes, in the order in which rows are added. */
@@ -87,8 +93,9 @@ export class SegmentBuilder {
     const at = this.#size++
     const [seq, id, itemSeq, documentSeq, correct, graded, totalLogged, problems, rewards] = row
     this.#addId(at, String(id))
-    if (at > 0 && Number(seq) < (this.#seq.values[at - 1] ?? 0)) this.#isBySeq = false
-    this.#seq.set(at, Number(seq))
+    if (Number(seq) < this.#lastSeq) this.#isBySeq = false
+    this.#lastSeq = Number(seq)
+    this.#seq.set(at, this.#lastSeq)
     this.#itemSeq.set(at, Number(itemSeq))
     this.#documentSeq.set(at, Number(documentSeq ?? 0))
     this.#correct.set(at, correct === null ? 0 : Number(correct) + 1)
@@ -109,10 +116,11 @@ export class SegmentBuilder {
   }
 
   #addId(at: number, id: string): void {
-    const parsed = parseId(id) ?? [0, 0, 0, 0]
+    const parsed: UuidWords = parseId(id) ?? [0, 0, 0, 0]
     for (let index = 0; index < words; index++)
       this.#ids.set(at * words + index, parsed[index] ?? 0)
-    if (at > 0 && compareId(this.#ids.values, at - 1, parsed) > 0) this.#isSorted = false
+    if (compareWords(this.#lastId, parsed) > 0) this.#isSorted = false
+    this.#lastId = parsed
   }
 
   #problemsOf(json: string): number {
@@ -148,35 +156,40 @@ export class SegmentBuilder {
     yieldTurn: () => Promise<unknown>,
   ): Promise<Segment> {
     const size = this.#size
-    const order = this.#byId()
+    const ids = this.#ids.whole(size * words)
+    const order = this.#byId(ids)
     const pick = async <T extends Numbers>(
       column: Growing<T> | undefined,
       empty: T,
     ): Promise<T> => {
       await yieldTurn()
-      column?.reach(size)
-      return picked(column?.values ?? empty, { order, size })
+      return picked(column?.whole(size) ?? empty, order)
+    }
+    const narrow = async (column: Growing<Float64Array> | undefined) => {
+      const values = await pick(column, new Float64Array())
+      await yieldTurn()
+      return narrowedNumbers(values)
     }
     const integer = (column: Growing<Int32Array<ArrayBuffer>> | undefined) =>
       pick(column, new Int32Array())
     const small = async (column: Growing<Int32Array<ArrayBuffer>>) =>
       Uint8Array.from(await integer(column))
-    const number = async (name: NumberName) =>
-      narrowedNumbers(await pick(this.#numbers[numberNames.indexOf(name)], new Float64Array()))
+    const number = (name: NumberName) => narrow(this.#numbers[numberNames.indexOf(name)])
     const coded = async (name: CodedName) =>
       narrowed(await integer(this.#codes[codedNames.indexOf(name)]), this.#dictionaries[name].size)
     const seq = await integer(this.#seq)
     const rewards = new Map<string, NumberColumn>()
     const ranges = new Map<string, RewardRange>()
     for (const [name, column] of this.#rewards) {
-      const values = await pick(column, new Float64Array())
-      rewards.set(name, narrowedNumbers(values))
+      const values = await narrow(column)
+      await yieldTurn()
+      rewards.set(name, values)
       ranges.set(name, rangeOf(values))
     }
     return {
       collection,
       size,
-      ids: order ? pickedIds(this.#ids.values, order) : this.#ids.values.slice(0, size * words),
+      ids: pickedIds(ids, order),
       seq,
       bySeq: order || !this.#isBySeq ? sortedRows(Float64Array.from(seq)) : null,
       itemSeq: await integer(this.#itemSeq),
@@ -217,9 +230,8 @@ export class SegmentBuilder {
   }
 
   /** Rows come by `seq`, which is the order of ids unless two imports ran at once. */
-  #byId(): Uint32Array | null {
+  #byId(ids: Uint32Array): Uint32Array | null {
     if (this.#isSorted) return null
-    const ids = this.#ids.values
     const order = Uint32Array.from({ length: this.#size }, (_, row) => row)
     return order.toSorted((a, b) => compareId(ids, a, wordsAt(ids, b)))
   }

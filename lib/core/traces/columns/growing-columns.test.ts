@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { narrowedNumbers } from './growing-columns'
+import { narrowedNumbers, numbers } from './growing-columns'
 
 test.each([
   [[0, 1, 255], Uint8Array],
@@ -21,4 +21,19 @@ test.each([
 
 test.each([[[]], [[Number.NaN, Number.NaN]]])('a column without a number is empty: %j', (given) => {
   expect(narrowedNumbers(Float64Array.from(given))).toHaveLength(0)
+})
+
+test('a column of several pieces has every row, and begins with what another one holds', () => {
+  const size = 200_001
+  const first = numbers()
+  for (let row = 0; row < size; row += 3) first.set(row, row / 4)
+  const whole = first.whole(size)
+  expect(whole).toHaveLength(size)
+  expect([whole[0], whole[1], whole[65_538], whole[199_998]]).toEqual([0, NaN, 16_384.5, 49_999.5])
+
+  const next = numbers()
+  next.begin(narrowedNumbers(whole))
+  next.set(size, 7)
+  expect(next.whole(size)).toEqual(whole)
+  expect(next.whole(size + 1)[size]).toBe(7)
 })

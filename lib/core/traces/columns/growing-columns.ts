@@ -3,32 +3,41 @@ import { words } from './uuid'
 
 export type Numbers = Float64Array | Int32Array | Uint32Array
 
-/** An array whose capacity doubles when it is full. */
+/** Rows of a piece: 512 KB of numbers. */
+const pieceRows = 0x1_0000
+
+/** A column that grows piece by piece, so that no row costs a copy of all the others. */
 export class Growing<T extends Numbers> {
-  values: T
   readonly #make: (size: number) => T
+  readonly #pieces: T[] = []
 
   constructor(make: (size: number) => T) {
     this.#make = make
-    this.values = make(1024)
   }
 
   set(at: number, value: number): void {
-    if (at >= this.values.length) this.reach(at + 1)
-    this.values[at] = value
+    const piece = (at / pieceRows) | 0
+    const values = (this.#pieces[piece] ??= this.#make(pieceRows))
+    values[at % pieceRows] = value
   }
 
-  /** Takes over what another column holds, with room for a tenth more. */
-  begin(column: ArrayLike<number>): void {
-    this.reach(Math.ceil(column.length * 1.1))
-    this.values.set(column)
+  /** Takes over what another column holds, from the first row on. */
+  begin(column: Numbers | NumberColumn): void {
+    for (let from = 0; from < column.length; from += pieceRows) {
+      const piece = this.#make(pieceRows)
+      piece.set(column.subarray(from, from + pieceRows))
+      this.#pieces[from / pieceRows] = piece
+    }
   }
 
-  reach(size: number): void {
-    if (size <= this.values.length) return
-    const larger = this.#make(Math.max(size, this.values.length * 2))
-    larger.set(this.values)
-    this.values = larger
+  /** The first rows as one array; those that were not set have the value of a new one. */
+  whole(size: number): T {
+    const values = this.#make(size)
+    for (const [piece, own] of this.#pieces.entries()) {
+      const from = piece * pieceRows
+      if (own && from < size) values.set(own.subarray(0, size - from), from)
+    }
+    return values
   }
 }
 
@@ -66,20 +75,17 @@ export function narrowedBits(bits: Uint32Array): Uint8Array | Uint16Array | Uint
   return all <= 0xffff ? Uint16Array.from(bits) : bits
 }
 
-/** `order` is null where the rows came in order. */
-interface Pick {
-  order: Uint32Array | null
-  size: number
-}
-
-export function picked<T extends Numbers>(from: T, pick: Pick): T
-export function picked(from: Numbers, { order, size }: Pick): Numbers {
-  const into = from.slice(0, size)
-  if (order) for (let at = 0; at < size; at++) into[at] = from[order[at] ?? 0] ?? 0
+/** The rows in another order, or as they are. */
+export function picked<T extends Numbers>(from: T, order: Uint32Array | null): T
+export function picked(from: Numbers, order: Uint32Array | null): Numbers {
+  if (order === null) return from
+  const into = from.slice()
+  for (let at = 0; at < order.length; at++) into[at] = from[order[at] ?? 0] ?? 0
   return into
 }
 
-export function pickedIds(from: Uint32Array, order: Uint32Array): Uint32Array {
+export function pickedIds(from: Uint32Array, order: Uint32Array | null): Uint32Array {
+  if (order === null) return from
   const ids = new Uint32Array(order.length * words)
   for (let at = 0; at < order.length; at++) {
     const row = order[at] ?? 0

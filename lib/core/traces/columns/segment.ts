@@ -120,8 +120,11 @@ export const fewValues = 12
 export function rangeOf(values: NumberColumn): RewardRange {
   const few = new Set<number>()
   const range: RewardRange = { min: Infinity, max: -Infinity, few }
+  let last = NaN
   for (const value of values) {
-    if (Number.isNaN(value)) continue
+    // The same once more, or NaN, which is no value.
+    if (value === last || Number.isNaN(value)) continue
+    last = value
     if (value < range.min) range.min = value
     if (value > range.max) range.max = value
     if (few.size <= fewValues) few.add(value)

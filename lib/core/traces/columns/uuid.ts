@@ -43,6 +43,15 @@ export function wordsAt(ids: Uint32Array, row: number): UuidWords {
   return [ids[at] ?? 0, ids[at + 1] ?? 0, ids[at + 2] ?? 0, ids[at + 3] ?? 0]
 }
 
+/** Negative, zero or positive, as the one id comes before, is, or comes after the other. */
+export function compareWords(one: UuidWords, other: UuidWords): number {
+  for (let index = 0; index < words; index++) {
+    const difference = (one[index] ?? 0) - (other[index] ?? 0)
+    if (difference !== 0) return difference
+  }
+  return 0
+}
+
 /** Negative, zero or positive, as the id of the row comes before, is, or comes after the other. */
 export function compareId(ids: Uint32Array, row: number, other: UuidWords): number {
   const at = row * words
