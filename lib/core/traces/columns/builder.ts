@@ -173,7 +173,7 @@ export class SegmentBuilder {
     const integer = (column: Growing<Int32Array<ArrayBuffer>> | undefined) =>
       pick(column, new Int32Array())
     const small = async (column: Growing<Int32Array<ArrayBuffer>>) =>
-      Uint8Array.from(await integer(column))
+      new Uint8Array(await integer(column))
     const number = (name: NumberName) => narrow(this.#numbers[numberNames.indexOf(name)])
     const coded = async (name: CodedName) =>
       narrowed(await integer(this.#codes[codedNames.indexOf(name)]), this.#dictionaries[name].size)
@@ -191,7 +191,7 @@ export class SegmentBuilder {
       size,
       ids: pickedIds(ids, order),
       seq,
-      bySeq: order || !this.#isBySeq ? sortedRows(Float64Array.from(seq)) : null,
+      bySeq: order || !this.#isBySeq ? sortedRows(new Float64Array(seq)) : null,
       itemSeq: await integer(this.#itemSeq),
       documentSeq: await integer(this.#documentSeq),
       codes: {

@@ -14,7 +14,7 @@ export function valueCodes(column: NumberColumn): ValueCodes {
   if (known) return known
   const isWhole = column instanceof Uint8Array || column instanceof Uint16Array
   const { codes, values } = isWhole ? wholeCodes(column) : anyCodes(column)
-  const made = { codes: values.length <= 0x1_0000 ? Uint16Array.from(codes) : codes, values }
+  const made = { codes: values.length <= 0x1_0000 ? new Uint16Array(codes) : codes, values }
   coded.set(column, made)
   return made
 }

@@ -57,22 +57,22 @@ export function narrowedNumbers(values: Float64Array): NumberColumn {
       isWhole = false
     if (value > most) most = value
   }
-  if (isWhole && most <= 0xff) return Uint8Array.from(values)
-  if (isWhole && most <= 0xffff) return Uint16Array.from(values)
-  return Float32Array.from(values)
+  if (isWhole && most <= 0xff) return new Uint8Array(values)
+  if (isWhole && most <= 0xffff) return new Uint16Array(values)
+  return new Float32Array(values)
 }
 
 /** The smallest whole numbers that hold the codes. */
 export function narrowed(codes: Int32Array, count: number): Uint8Array | Uint16Array | Int32Array {
-  if (count <= 0x100) return Uint8Array.from(codes)
-  return count <= 0x1_0000 ? Uint16Array.from(codes) : codes
+  if (count <= 0x100) return new Uint8Array(codes)
+  return count <= 0x1_0000 ? new Uint16Array(codes) : codes
 }
 
 /** The smallest whole numbers that hold the bits. */
 export function narrowedBits(bits: Uint32Array): Uint8Array | Uint16Array | Uint32Array {
   const all = bits.reduce((sum, own) => sum | own, 0) >>> 0
-  if (all <= 0xff) return Uint8Array.from(bits)
-  return all <= 0xffff ? Uint16Array.from(bits) : bits
+  if (all <= 0xff) return new Uint8Array(bits)
+  return all <= 0xffff ? new Uint16Array(bits) : bits
 }
 
 /** The rows in another order, or as they are. */
