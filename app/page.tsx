@@ -2,11 +2,8 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import type { Metadata } from 'next'
 import { OverviewPage } from '@/components/features/overview/overview-page'
 import { loadConfidentErrors, loadOverview } from '@/lib/features/overview/loaders'
-import {
-  collectionsToRead,
-  confidentErrorsQuery,
-  overviewQuery,
-} from '@/lib/features/overview/queries'
+import { collectionsToRead } from '@/lib/features/overview/confident-errors'
+import { confidentErrorsQuery, overviewQuery } from '@/lib/features/overview/queries'
 
 export const metadata: Metadata = { title: 'Overview' }
 

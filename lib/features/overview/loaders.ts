@@ -3,7 +3,7 @@ import { listTraces } from '@/lib/core/traces/list-traces.server'
 import type { TraceRow } from '@/lib/core/traces/schema'
 import { db } from '@/lib/platform/db/database'
 import { findOverview } from './find-overview.server'
-import { confidentErrors, firstRead } from './queries'
+import { confidentErrors, firstRead } from './confident-errors'
 import type { Overview } from './schema'
 
 /** The first wrong answers, for the first paint: what is below them stays where it is. */

@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import * as analysisCalls from '@/lib/features/analysis/contract'
 import { linesOf, shownLines } from '@/lib/features/analysis/training/shown-lines'
-import { listParameters, type TraceList } from '@/lib/core/traces/query'
+import { listParameters } from '@/lib/core/traces/query'
 import * as traceCalls from '@/lib/features/traces/contract'
 import { requestCall } from '@/lib/platform/http/request'
+import { confidentErrors, firstRead } from './confident-errors'
 import * as overviewCalls from './contract'
-import type { Overview } from './schema'
 import { stripSeries } from './words'
 
 /** How often it is asked for again while something runs. */
@@ -36,20 +36,6 @@ export function trainingStripQuery(collections: readonly string[]) {
     },
   })
 }
-
-/** The collections whose wrong answers are read first: one's own, or the samples while there is nothing else. */
-export function collectionsToRead({ collections, samples }: Overview): Overview['collections'] {
-  const own = collections.filter(({ id }) => id !== samples?.id)
-  return own.some(({ traces }) => traces > 0) ? own : collections
-}
-
-export const firstRead = 4
-
-/** Wrong answers of some collections, the most confident first. */
-export const confidentErrors = (collections: readonly string[]): TraceList => ({
-  filter: { collection: [...collections], correct: [false] },
-  sort: { by: 'confidence', descending: true },
-})
 
 export function confidentErrorsQuery(collections: readonly string[]) {
   return queryOptions({
