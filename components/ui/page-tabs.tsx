@@ -21,8 +21,7 @@ interface PageTabsProps<Tab extends PageTab> {
 /** The tab takes the width of its title in bold from the start, so that the others stay in place when it opens. */
 function tabClass(isCurrent: boolean): string {
   return cn(
-    '-mb-px inline-grid justify-items-center border-b-2 px-3 py-2 -outline-offset-2',
-    "after:invisible after:h-0 after:overflow-hidden after:font-semibold after:content-[attr(data-title)_/_'']",
+    '-mb-px bold-width border-b-2 px-3 py-2 -outline-offset-2',
     isCurrent ? 'border-ink font-semibold text-ink' : 'border-transparent text-soft hover:text-ink',
   )
 }

@@ -18,9 +18,7 @@ export function TaskTabs({ chosen }: { chosen: (typeof tasks)[number]['id'] }) {
           aria-current={chosen === id ? 'page' : undefined}
           data-title={title}
           className={cn(
-            'inline-grid min-h-8 content-center justify-items-center rounded-md px-3 text-[0.8125rem]',
-            // The width of the title in bold, so that the others stay in place when it is chosen.
-            "after:invisible after:h-0 after:overflow-hidden after:font-semibold after:content-[attr(data-title)_/_'']",
+            'bold-width min-h-8 rounded-md px-3 text-[0.8125rem]',
             chosen === id ? 'bg-wash font-semibold' : 'text-soft hover:text-ink',
           )}
         >

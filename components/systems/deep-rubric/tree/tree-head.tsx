@@ -18,9 +18,10 @@ function Shows() {
           key={show}
           type="button"
           aria-pressed={view.tree === show}
+          data-title={showWords[show]}
           onClick={() => change({ tree: show })}
           className={cn(
-            'h-7 px-2.5 text-xs first:rounded-l-lg last:rounded-r-lg',
+            'bold-width h-7 px-2.5 text-xs first:rounded-l-lg last:rounded-r-lg',
             view.tree === show ? 'bg-wash font-semibold' : 'text-soft hover:text-ink',
           )}
         >
