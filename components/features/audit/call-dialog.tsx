@@ -69,9 +69,7 @@ function Messages({ call: { messages } }: { call: TraceCall }) {
       {messages.map(({ role, text }, at) => {
         const heading = role === null ? 'Prompt' : `${capitalised(role)}, message ${at + 1}`
         return (
-          // Messages have no name but their place.
-          // oxlint-disable-next-line react/no-array-index-key
-          <div key={at}>
+          <div key={heading}>
             <h3 className="text-xs text-soft">{visibleText(heading)}</h3>
             <Verbatim label={heading} text={text} />
           </div>

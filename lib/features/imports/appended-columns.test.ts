@@ -222,12 +222,12 @@ describeOnDatabases('columns of a growing collection', (open) => {
         await changes[any(changes.length)]?.()
         if (random() < 0.3) continue
         const fresh = new ColumnStore(database)
-        const [kept, anew] = await Promise.all([
+        const [grown, reloaded] = await Promise.all([
           segmentOf(store, database, collection),
           segmentOf(fresh, database, collection),
         ])
-        expect(rowsOf(store, kept)).toEqual(rowsOf(fresh, anew))
-        expect([...kept.ranges.keys()].toSorted()).toEqual([...anew.ranges.keys()].toSorted())
+        expect(rowsOf(store, grown)).toEqual(rowsOf(fresh, reloaded))
+        expect([...grown.ranges.keys()].toSorted()).toEqual([...reloaded.ranges.keys()].toSorted())
       }
     },
   )

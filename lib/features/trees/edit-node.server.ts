@@ -45,7 +45,7 @@ function restoration(state: GeneratedTree, id: string, patch: NodePatch): TreeEv
   if (!canRestore(state, id))
     throw new AppError(
       'conflict',
-      'Only the subtree that was deleted last can be restored, while its parent has room for it.',
+      'Only the subtree that was deleted last can be restored, if its parent can have another child.',
     )
   const isBare = state.deleted.some(({ node }) => node.passages === null)
   const restored = { type: 'node_restored', id } as const

@@ -67,7 +67,7 @@ export function dropNode(state: GeneratedTree, id: string): GeneratedTree {
   }
 }
 
-/** Whether a node was deleted last and still has its place: a parent with room for it. */
+/** Whether a node was deleted last, and its parent can have another child. */
 export function canRestore(state: GeneratedTree, id: string): boolean {
   const first = state.deleted[0]?.node
   const parent = state.nodes.find((node) => node.id === first?.parent)

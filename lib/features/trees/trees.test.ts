@@ -149,7 +149,7 @@ describeOnDatabases('a tree', (open) => {
     for (let count = childrenOf(last, '1').length; count < 6; count += 1)
       await edit('1', { add_child: `Kelp carbon number ${count}` })
     await expect(edit('1', { add_child: 'One too many' })).rejects.toThrow(/its 6 children/)
-    await expect(edit(added?.id ?? '', { restore: true })).rejects.toThrow(/room/)
+    await expect(edit(added?.id ?? '', { restore: true })).rejects.toThrow(/another child/)
   })
 
   it('becomes a question with a rubric, is audited, repaired one by one and saved', async () => {

@@ -99,7 +99,8 @@ export class ColumnStore {
   }
 
   async #load(collection: VisibleCollection, kept: CachedSegment | undefined): Promise<Loaded> {
-    const before = kept && hasOnlyGrown(kept, collection) ? await kept.loaded : null
+    const before =
+      kept && hasOnlyGrown(kept, collection) ? await kept.loaded.catch(() => null) : null
     return await loadColumns(this.#db, collection, { dictionaries: this.dictionaries, before })
   }
 }

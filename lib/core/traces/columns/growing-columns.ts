@@ -3,8 +3,8 @@ import { words } from './uuid'
 
 export type Numbers = Float64Array | Int32Array | Uint32Array
 
-/** Rows of a piece: 512 KB of numbers. */
-const pieceRows = 0x1_0000
+/** Rows of a piece: 32 KB of numbers, since most collections are small. */
+const pieceRows = 0x1000
 
 /** A column that grows piece by piece, so that no row costs a copy of all the others. */
 export class Growing<T extends Numbers> {
