@@ -1,5 +1,5 @@
-/** Rows, and bytes, that are stored in one transaction: lists wait for none of them. */
-export const batchLimits = { batchRows: 1_000, batchBytes: 4 * 1024 * 1024 }
+/** Rows, and bytes, that are prepared and stored at a time. Few enough that most of what they leave behind is swept young. */
+export const batchLimits = { batchRows: 250, batchBytes: 1024 * 1024 }
 
 /**
  * Of the thread that imports. A small young generation keeps what each batch leaves behind from piling up. The old

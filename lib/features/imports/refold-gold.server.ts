@@ -48,9 +48,10 @@ export async function refoldItemsOf(tx: Transaction, importId: string): Promise<
   }
 }
 
+/** The join is a cross join so that SQLite begins with the item, not with every import there is. */
 function saying(what: ReturnType<typeof sql>) {
-  return sql`SELECT 1 FROM import_item l JOIN import m ON m.id = l.import_id
-    WHERE l.item_seq = i.seq AND m.status = 'done' AND l.gold IS NOT NULL AND ${what}`
+  return sql`SELECT 1 FROM import_item l CROSS JOIN import m
+    WHERE l.item_seq = i.seq AND m.id = l.import_id AND m.status = 'done' AND l.gold IS NOT NULL AND ${what}`
 }
 
 export interface Folded {

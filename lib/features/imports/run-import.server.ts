@@ -8,11 +8,11 @@ import { renewStatistics } from '@/lib/platform/db/statistics'
 import { changeStatus } from '@/lib/platform/jobs/job-rows'
 import { keptPath } from '@/lib/platform/files/files'
 import { heapGuard } from '@/lib/platform/threads/heap'
-import { prepareFile, type PreparedBatch } from './batches'
+import type { PreparedBatch } from './batches'
 import { importRows } from './import-rows.server'
 import { failUnread } from './fail-unread.server'
-import { Ordinals } from '@/lib/features/store/ordinals'
-import { recognise, type RecognisedFile } from './recognise'
+import { preparedBatches } from './prepare-in-thread'
+import { recognise } from './recognise'
 import { discardImport } from './remove/discard-import.server'
 import { importOptionsSchema } from './schema'
 import { importStatusSchema } from '@/lib/core/collections/import-status'
@@ -23,8 +23,8 @@ import { recogniseStudy } from './studies/recognise'
 export const importOutcomes = ['done', 'failed', 'cancelled', 'stopped'] as const
 export type ImportOutcome = (typeof importOutcomes)[number]
 
-/** Of one commit: each costs a wait for the disk and a piece of the search index. */
-const batchesAtOnce = 4
+/** Of one commit: each costs a wait for the disk and a part of the search index. */
+const batchesAtOnce = 16
 
 const filled = [
   'document',
@@ -40,7 +40,7 @@ const filled = [
 ]
 
 /** What a batch needs lies well below; what lies above is rows that are stored. */
-const heapMegabytes = 112
+const heapMegabytes = 64
 
 const jobSchema = z.object({
   id: z.string(),
@@ -94,8 +94,15 @@ async function runJob(
   }
   const { file } = recognised
   try {
+    const scope = {
+      collection: job.collection_id,
+      import: id,
+      labels: await mappingOf(database, job.collection_id),
+    }
+    const task = { file: { ...toRead, batchRows }, scope, after: job.checkpoint }
+    const batches = preparedBatches(file, task)
     const atOnce = batchRows === undefined ? batchesAtOnce : 1
-    return await storeFile(database, job, { file, signal, atOnce })
+    return await storeFile(database, job, { batches, format: file.format, signal, atOnce })
   } catch (error) {
     if (!(error instanceof FormatError)) throw error
     await database.execute(sql`UPDATE import SET format = ${file.format} WHERE id = ${id}`)
@@ -145,7 +152,9 @@ async function cleanUp(
 }
 
 interface Storing {
-  file: RecognisedFile
+  /** Of the file. */
+  format: string
+  batches: AsyncGenerator<PreparedBatch>
   signal: AbortSignal | undefined
   atOnce: number
 }
@@ -153,17 +162,10 @@ interface Storing {
 async function storeFile(
   database: Database,
   job: Job,
-  { file, signal, atOnce }: Storing,
+  { batches: prepared, format, signal, atOnce }: Storing,
 ): Promise<ImportOutcome> {
-  const { format } = file
   const importing = { id: job.id, collectionId: job.collection_id }
-  const scope = {
-    collection: job.collection_id,
-    import: job.id,
-    labels: await mappingOf(database, job.collection_id),
-    ordinals: new Ordinals(),
-  }
-  const batches = sweptBetween(prepareFile(file, scope, job.checkpoint), heapGuard(heapMegabytes))
+  const batches = sweptBetween(prepared, heapGuard(heapMegabytes))
   try {
     let stored: StoreResult = { outcome: 'stored', after: job.checkpoint }
     while (stored.outcome === 'stored') {

@@ -9,7 +9,8 @@ import type { Importing } from './find-items.server'
  */
 export async function takeOver(tx: Transaction, { id, collectionId }: Importing): Promise<number> {
   const others = sql`
-    SELECT id FROM import WHERE collection_id = ${collectionId} AND status <> 'done'`
+    SELECT id FROM import
+    WHERE collection_id = ${collectionId} AND status <> 'done' AND rows_read > 0`
   const found = await tx.query(others)
   if (found.length === 0) return 0
   await tx.execute(sql`
@@ -69,8 +70,9 @@ async function handOver(tx: Transaction, { id, condition, table, rows }: HandOve
     table === 'item'
       ? [sql`item`, sql`import_item l`, sql`l.item_seq = item.seq`]
       : [sql`trace`, sql`import_trace l`, sql`l.trace_seq = trace.seq`]
-  const heirs = sql`FROM ${links} JOIN import m ON m.id = l.import_id
-    WHERE ${link} AND m.id <> ${id} AND ${condition}`
+  // A cross join, so that SQLite begins with the row, not with every import there is.
+  const heirs = sql`FROM ${links} CROSS JOIN import m
+    WHERE ${link} AND m.id = l.import_id AND m.id <> ${id} AND ${condition}`
   await tx.execute(sql`
     UPDATE ${owned} SET import_id = (SELECT l.import_id ${heirs} ORDER BY ${closest}, m.id LIMIT 1)
     WHERE import_id = ${id} AND ${rows} AND EXISTS (SELECT 1 ${heirs})`)

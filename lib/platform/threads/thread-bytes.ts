@@ -2,18 +2,17 @@ import type { ResourceLimits } from 'node:worker_threads'
 import { z } from 'zod'
 import { runThread } from './thread'
 
-/** Pieces that lie ready for whoever takes them. */
-const ready = 4
-
 export interface ByteThread {
   /** Path of a module that sends pieces, as in `Thread`. */
   module: string
   resourceLimits?: ResourceLimits
+  /** Pieces that lie ready for whoever takes them; fewer where each is large. */
+  ready?: number
 }
 
 /** Bytes that a module of ours makes in a thread of its own, which waits for whoever takes them. */
 export async function* threadBytes(
-  { module, resourceLimits }: ByteThread,
+  { module, resourceLimits, ready = 4 }: ByteThread,
   input: unknown,
 ): AsyncGenerator<Uint8Array> {
   const controller = new AbortController()
@@ -73,5 +72,21 @@ export async function* partsInTurn(
     }
   } finally {
     await Promise.all(makers.map((maker) => maker.return(undefined)))
+  }
+}
+
+/** The second is being made while the first is taken. */
+export async function* oneAfterOther(
+  first: AsyncIterable<Uint8Array>,
+  second: AsyncGenerator<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  const ahead = askAhead(second)
+  try {
+    yield* first
+    const piece = await ahead
+    if (piece.done !== true) yield piece.value
+    yield* second
+  } finally {
+    await second.return(undefined)
   }
 }

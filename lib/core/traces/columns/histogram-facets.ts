@@ -55,7 +55,9 @@ function confidencesOf(segment: Segment, code: number) {
   if (found) return found
   const codes = segment.codes.confidence_kind
   const { confidence } = segment.numbers
-  const values = Float64Array.from(confidence, (value, row) => (codes[row] === code ? value : NaN))
+  const values = new Float64Array(confidence.length)
+  for (let row = 0; row < values.length; row++)
+    values[row] = codes[row] === code ? (confidence[row] ?? NaN) : NaN
   const made = { values, range: rangeOf(values) }
   known.set(code, made)
   return made

@@ -31,8 +31,8 @@ export async function loseDocuments(tx: Transaction, id: string): Promise<boolea
       SELECT i.seq, i.kind, i.text, i.collection_id, i.document_seq
       FROM import_item l JOIN item i ON i.seq = l.item_seq JOIN import o ON o.id = i.import_id
       WHERE l.import_id = ${id} AND i.document_seq IS NOT NULL AND o.status = 'done'
-        AND NOT EXISTS (SELECT 1 FROM import_item x JOIN import m ON m.id = x.import_id
-          WHERE x.item_seq = i.seq AND x.gave_document
+        AND NOT EXISTS (SELECT 1 FROM import_item x CROSS JOIN import m
+          WHERE x.item_seq = i.seq AND m.id = x.import_id AND x.gave_document
             AND m.status NOT IN ('cancelled', 'failed'))
       ORDER BY i.seq LIMIT ${itemsAtOnce}`)
     if (rows.length === 0) return isLost
