@@ -35,6 +35,6 @@ export async function openItems(
     rows: seqs.length,
     stamp,
     schema: own.format === 'jsonl' ? 'item/1' : 'table/1',
-    ...writtenInThread(itemFile(database, seqs, own), { url: database.url, own, seqs }),
+    ...writtenInThread((part) => itemFile(database, part, own), { url: database.url, own, seqs }),
   }
 }

@@ -50,6 +50,10 @@ export async function openTraces(
     rows: chosen.seqs.length,
     stamp: `${stamp} ${names}`,
     schema: own.format === 'jsonl' ? 'trace/1' : 'table/1',
-    ...writtenInThread(traceFile(database, chosen, own), { url: database.url, own, ...chosen }),
+    ...writtenInThread((seqs) => traceFile(database, { ...chosen, seqs }, own), {
+      url: database.url,
+      own,
+      ...chosen,
+    }),
   }
 }

@@ -8,7 +8,7 @@ import { traceFile } from '../open-traces.server'
 import type { ExportTask } from './task'
 
 /** A batch and what is written of it lie well below; what lies above has been sent. */
-const heapMegabytes = 128
+const heapMegabytes = 96
 
 /** Rows of a part: two batches, so that a thread is a part ahead and holds little. */
 const partRows = 400
@@ -27,16 +27,16 @@ export async function* fileBytes(database: Database, task: ExportTask): AsyncGen
 }
 
 function* filesOf(database: Database, task: ExportTask): Generator<RowFile> {
-  const { seqs, share } = task
-  if (share === undefined) yield fileOf(database, task)
+  const { seqs, share, goesOn = false } = task
+  if (share === undefined) yield fileOf(database, task, { goesOn })
   else
     for (let from = share.from * partRows; from < seqs.length; from += share.of * partRows) {
       const part = { ...task, seqs: seqs.subarray(from, from + partRows) }
-      yield fileOf(database, part, { goesOn: from > 0 })
+      yield fileOf(database, part, { goesOn: goesOn || from > 0 })
     }
 }
 
-function fileOf(database: Database, task: ExportTask, place = { goesOn: false }): RowFile {
+function fileOf(database: Database, task: ExportTask, place: { goesOn: boolean }): RowFile {
   return 'rewards' in task
     ? traceFile(database, task, { ...task.own, ...place })
     : itemFile(database, task.seqs, { ...task.own, ...place })

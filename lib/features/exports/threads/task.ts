@@ -14,6 +14,8 @@ const chosen = {
   /** Of the parts of the file only every so manieth, from that one on; all of it where this is missing. */
   share: z.object({ of: z.number(), from: z.number() }).exactOptional(),
   seqs: z.custom<Int32Array>((value) => value instanceof Int32Array),
+  /** Whether rows of the file come before these. */
+  goesOn: z.boolean().exactOptional(),
 }
 
 /** A file that a thread makes: of which rows of which database, and how it is written. */
