@@ -14,7 +14,19 @@ const LongList = dynamic(async () => (await import('./long-list')).LongList, {
   ),
 })
 
+/**
+ * For rows that the page is opened for. It has no boundary of its own, since React shows what is behind a second one
+ * 300 ms after the first.
+ */
+const FirstList = dynamic(async () => (await import('./long-list')).LongList, { ssr: true })
+
+export interface GrowingListProps extends ListProps {
+  /** The page is opened for these rows, which are there when it is first drawn. */
+  isFirst?: boolean
+}
+
 /** Rows in a scrolling box, more of which may come; only those in sight are in the page. */
-export function GrowingList({ handle, ...list }: ListProps) {
-  return <LongList {...list} handle={useListHandle(handle)} />
+export function GrowingList({ handle, isFirst = false, ...list }: GrowingListProps) {
+  const List = isFirst ? FirstList : LongList
+  return <List {...list} handle={useListHandle(handle)} />
 }

@@ -36,6 +36,7 @@ export function TraceFlow({ foot }: { foot?: ReactNode }) {
   return (
     <div ref={box} className="flex min-h-0 flex-1 flex-col">
       <VirtualList
+        isFirst
         isGrowing={isOpen}
         handle={list}
         label="Steps"

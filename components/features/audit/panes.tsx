@@ -4,26 +4,17 @@ import dynamic from 'next/dynamic'
 import { PaneTabs, paneClass } from '@/components/ui/pane-tabs'
 import { type Pane, useReader } from '@/components/core/reader/reader'
 import { TracePane, type TracePaneProps } from './trace-pane'
-import { SkeletonLines } from '@/components/ui/skeleton'
 import { SplitPane } from '@/components/ui/split-pane'
 import { systemViews } from '@/components/systems/registry/registry'
 import { cn } from '@/lib/text/class-names'
 
-const loading = (label: string) => () => (
-  <div className="p-5">
-    <SkeletonLines lines={8} label={label} />
-  </div>
-)
-
-/** Each pane is drawn by the server and comes to life when its own code is there. */
+// No boundaries of their own: React would show what is behind them 300 ms after the page.
 const Evidence = dynamic(async () => (await import('@/components/core/traces/evidence')).Evidence, {
-  loading: loading('Loading the document'),
+  ssr: true,
 })
 const Rewards = dynamic(
   async () => (await import('@/components/features/rewards/rewards')).Rewards,
-  {
-    loading: loading('Loading the rewards'),
-  },
+  { ssr: true },
 )
 
 const ofDocument = { title: 'Evidence', width: 'md:w-[31%] lg:w-[34%]' }

@@ -5,23 +5,16 @@ import { useReader } from '@/components/core/reader/reader'
 import { May } from '@/components/layout/session'
 import { Button } from '@/components/ui/button'
 import { Kbd } from '@/components/ui/kbd'
-import { SkeletonLines } from '@/components/ui/skeleton'
 import { systemViews } from '@/components/systems/registry/registry'
 import { needsEvidence } from '@/lib/core/vocabulary/item-kinds'
 import { auditShortcuts } from '@/lib/features/shortcuts/audit'
 import { shortcutKey } from '@/lib/features/shortcuts/shortcut'
 import { cn } from '@/lib/text/class-names'
 
-/** Some systems have a pane of their own instead. */
+/** Some systems have a pane of their own instead. The page is opened for it: see `GrowingList`, `isFirst`. */
 const TraceFlow = dynamic(
   async () => (await import('@/components/core/traces/trace-flow')).TraceFlow,
-  {
-    loading: () => (
-      <div className="p-5">
-        <SkeletonLines lines={8} label="Loading the steps" />
-      </div>
-    ),
-  },
+  { ssr: true },
 )
 
 const RawText = dynamic(async () => (await import('./raw-text')).RawText, {

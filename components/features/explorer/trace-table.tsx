@@ -65,6 +65,7 @@ export function TraceTable({ handle, ...acts }: TraceTableProps) {
 
   return (
     <GrowingList
+      isFirst
       handle={handle}
       count={order.length}
       estimate={rowHeight}

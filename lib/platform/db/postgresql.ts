@@ -1,5 +1,5 @@
 import { PrismaPg } from '@prisma/adapter-pg'
-import { Pool, type PoolClient } from 'pg'
+import { Pool, type PoolClient, type QueryArrayResult } from 'pg'
 import type { PrismaClient } from '@/prisma/generated/sqlite/client'
 import { postgresqlClient } from './client'
 import type { Database, Row, Script, Transaction } from './database'
@@ -23,6 +23,17 @@ async function executeOn(connection: Connection, sql: Sql): Promise<number> {
   const values = sql.values.map(toPostgresql)
   const result = await connection.query({ text: sql.text, values, types })
   return result.rowCount ?? 0
+}
+
+/** Its error shows when it is awaited, which may be never. */
+function fetchRows(client: PoolClient, count: number): Promise<QueryArrayResult<unknown[]>> {
+  const asked = client.query<unknown[]>({
+    text: `FETCH ${Math.trunc(count)} FROM bulk`,
+    rowMode: 'array',
+    types,
+  })
+  asked.catch(() => undefined)
+  return asked
 }
 
 class PostgresqlDatabase implements Database {
@@ -58,14 +69,14 @@ class PostgresqlDatabase implements Database {
       await client.query('BEGIN READ ONLY')
       const values = sql.values.map(toPostgresql)
       await client.query({ text: `DECLARE bulk NO SCROLL CURSOR FOR ${sql.text}`, values })
+      let asked = fetchRows(client, batch)
       for (;;) {
-        const result = await client.query<unknown[]>({
-          text: `FETCH ${Math.trunc(batch)} FROM bulk`,
-          rowMode: 'array',
-          types,
-        })
-        if (result.rows.length > 0) yield result.rows
-        if (result.rows.length < batch) return
+        const { rows } = await asked
+        const isLast = rows.length < batch
+        // The server finds the next rows while these are read.
+        if (!isLast) asked = fetchRows(client, batch)
+        if (rows.length > 0) yield rows
+        if (isLast) return
       }
     } finally {
       await finish(client, 'ROLLBACK')

@@ -59,6 +59,7 @@ export function ItemList({ filter, empty }: ItemListProps) {
 
   return (
     <GrowingList
+      isFirst
       handle={list}
       count={rows.length}
       estimate={rowHeight}

@@ -6,6 +6,7 @@ import type { Database } from '@/lib/platform/db/database'
 import { recordSet } from '@/lib/platform/db/record-set'
 import { raw, sql, type Sql } from '@/lib/platform/db/sql'
 import { SegmentBuilder } from './builder'
+import { integers } from './growing-columns'
 import { findingBits } from './loaded-columns'
 import { type Dictionaries, rowOfSeq, type Segment } from './segment'
 
@@ -34,18 +35,21 @@ export async function loadColumns(
   const builder = new SegmentBuilder(dictionaries)
   const kept = before && [...before.imports].every((one) => imports.has(one)) ? before : null
   if (kept) await builder.continueFrom(kept.segment, yieldTurn)
-  const added: number[] = []
+  const added = integers()
+  let count = 0
   const parts = kept ? addedParts(db, id, { kept, imports }) : [ofImports(db, id, imports)]
   for (const which of parts) {
     for await (const batch of db.rows(rowsOf(db, which), rowsAtOnce)) {
       for (const row of batch) {
         builder.add(row)
-        added.push(Number(row[0]))
+        added.set(count++, Number(row[0]))
       }
     }
   }
   const segment = await builder.build({ id, name }, yieldTurn)
-  await loadByTrace(db, segment, Int32Array.from(added).toSorted())
+  const seqs = added.whole(count)
+  // Each part has them in order.
+  await loadByTrace(db, segment, parts.length > 1 ? seqs.toSorted() : seqs)
   return { segment, imports }
 }
 
