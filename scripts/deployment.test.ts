@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { findProgram, runProgram } from './program.ts'
 import { commandNames } from './setup/run.mjs'
 import { copyOf, instructionsOf, stagesOf } from './testing/image/dockerfile.ts'
 
@@ -130,3 +131,11 @@ test.each(['touchstone', 'touchstone-worker'])(
       expect(unit).toContain(option)
   },
 )
+
+const analyze = await findProgram(['systemd-analyze'])
+
+test.skipIf(analyze === null)('systemd accepts the units', async () => {
+  const units = ['touchstone', 'touchstone-worker'].map((name) => `deploy/${name}.service`)
+  const { text } = await runProgram(analyze ?? '', ['verify', ...units])
+  expect(text.split('\n').filter((line) => line.includes('touchstone'))).toEqual([])
+})
