@@ -78,7 +78,7 @@ export class SegmentBuilder {
     }
     for (const [name, values] of rewards) copies.push([this.#reward(name), values])
     for (const [column, values] of copies) {
-      column.begin(values)
+      await column.begin(values, yieldTurn)
       await yieldTurn()
     }
     this.#size = size
@@ -156,14 +156,14 @@ export class SegmentBuilder {
     yieldTurn: () => Promise<unknown>,
   ): Promise<Segment> {
     const size = this.#size
-    const ids = this.#ids.whole(size * words)
+    const ids = await this.#ids.whole(size * words, yieldTurn)
     const order = this.#byId(ids)
     const pick = async <T extends Numbers>(
       column: Growing<T> | undefined,
       empty: T,
     ): Promise<T> => {
       await yieldTurn()
-      return picked(column?.whole(size) ?? empty, order)
+      return picked((await column?.whole(size, yieldTurn)) ?? empty, order)
     }
     const narrow = async (column: Growing<Float64Array> | undefined) => {
       const values = await pick(column, new Float64Array())

@@ -26,13 +26,15 @@ export async function listVisible(db: Database): Promise<VisibleCollection[]> {
   return rows.map((row) => visibleSchema.parse(row))
 }
 
+/** A cross join, so that SQLite begins with the marks, not with every trace. */
 async function loadMarks(db: Database, segment: Segment): Promise<Segment> {
   const byKind = new Map<string, Set<number>>()
   const marked = new Uint8Array(segment.size)
   const rows = db.rows(sql`
     SELECT DISTINCT m.kind, m.trace_seq
-    FROM mark m JOIN trace t ON t.seq = m.trace_seq
-    WHERE t.collection_id = ${segment.collection.id} AND m.deleted_at IS NULL`)
+    FROM mark m CROSS JOIN trace t
+    WHERE t.seq = m.trace_seq AND t.collection_id = ${segment.collection.id}
+      AND m.deleted_at IS NULL`)
   for await (const batch of rows) {
     for (const [kind, seq] of batch) {
       const row = rowOfSeq(segment, Number(seq))

@@ -1,3 +1,4 @@
+import { setImmediate as yieldTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { narrowedNumbers, numbers } from './growing-columns'
 
@@ -23,17 +24,17 @@ test.each([[[]], [[Number.NaN, Number.NaN]]])('a column without a number is empt
   expect(narrowedNumbers(Float64Array.from(given))).toHaveLength(0)
 })
 
-test('a column of several pieces has every row, and begins with what another one holds', () => {
+test('a column of several pieces has every row, and begins with what another one holds', async () => {
   const size = 200_001
   const first = numbers()
   for (let row = 0; row < size; row += 3) first.set(row, row / 4)
-  const whole = first.whole(size)
+  const whole = await first.whole(size, yieldTurn)
   expect(whole).toHaveLength(size)
   expect([whole[0], whole[1], whole[65_538], whole[199_998]]).toEqual([0, NaN, 16_384.5, 49_999.5])
 
   const next = numbers()
-  next.begin(narrowedNumbers(whole))
+  await next.begin(narrowedNumbers(whole), yieldTurn)
   next.set(size, 7)
-  expect(next.whole(size)).toEqual(whole)
-  expect(next.whole(size + 1)[size]).toBe(7)
+  expect(await next.whole(size, yieldTurn)).toEqual(whole)
+  expect((await next.whole(size + 1, yieldTurn))[size]).toBe(7)
 })

@@ -6,42 +6,60 @@ export type Numbers = Float64Array | Int32Array | Uint32Array
 /** Rows of a piece: 32 KB of numbers, since most collections are small. */
 const pieceRows = 0x1000
 
+/** Pieces copied between two turns of the event loop: 2 MB of numbers. */
+const piecesAtOnce = 64
+
+type Yield = () => Promise<unknown>
+
 /** A column that grows piece by piece, so that no row costs a copy of all the others. */
 export class Growing<T extends Numbers> {
   readonly #make: (size: number) => T
+  readonly #empty: number
   readonly #pieces: T[] = []
 
-  constructor(make: (size: number) => T) {
+  /** `make`: an array of zeros. `empty`: the value of rows that are not set. */
+  constructor(make: (size: number) => T, empty = 0) {
     this.#make = make
+    this.#empty = empty
   }
 
   set(at: number, value: number): void {
     const piece = (at / pieceRows) | 0
-    const values = (this.#pieces[piece] ??= this.#make(pieceRows))
+    const values = (this.#pieces[piece] ??= this.#newPiece())
     values[at % pieceRows] = value
   }
 
   /** Takes over what another column holds, from the first row on. */
-  begin(column: Numbers | NumberColumn): void {
-    for (let from = 0; from < column.length; from += pieceRows) {
-      const piece = this.#make(pieceRows)
+  async begin(column: Numbers | NumberColumn, yieldTurn: Yield): Promise<void> {
+    for (let index = 0; index * pieceRows < column.length; index++) {
+      const from = index * pieceRows
+      const piece = this.#newPiece()
       piece.set(column.subarray(from, from + pieceRows))
-      this.#pieces[from / pieceRows] = piece
+      this.#pieces[index] = piece
+      if ((index + 1) % piecesAtOnce === 0) await yieldTurn()
     }
   }
 
-  /** The first rows as one array; those that were not set have the value of a new one. */
-  whole(size: number): T {
+  /** The first rows as one array. */
+  async whole(size: number, yieldTurn: Yield): Promise<T> {
     const values = this.#make(size)
-    for (const [piece, own] of this.#pieces.entries()) {
-      const from = piece * pieceRows
-      if (own && from < size) values.set(own.subarray(0, size - from), from)
+    for (let index = 0; index * pieceRows < size; index++) {
+      const [piece, from] = [this.#pieces[index], index * pieceRows]
+      if (piece) values.set(piece.subarray(0, size - from), from)
+      else if (this.#empty !== 0) values.fill(this.#empty, from, from + pieceRows)
+      if ((index + 1) % piecesAtOnce === 0) await yieldTurn()
     }
     return values
   }
+
+  #newPiece(): T {
+    const piece = this.#make(pieceRows)
+    if (this.#empty !== 0) piece.fill(this.#empty)
+    return piece
+  }
 }
 
-export const numbers = () => new Growing((size) => new Float64Array(size).fill(NaN))
+export const numbers = () => new Growing((size) => new Float64Array(size), NaN)
 export const integers = () => new Growing((size) => new Int32Array(size))
 export const unsigned = () => new Growing((size) => new Uint32Array(size))
 

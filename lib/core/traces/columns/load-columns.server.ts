@@ -47,7 +47,7 @@ export async function loadColumns(
     }
   }
   const segment = await builder.build({ id, name }, yieldTurn)
-  const seqs = added.whole(count)
+  const seqs = await added.whole(count, yieldTurn)
   // Each part has them in order.
   await loadByTrace(db, segment, parts.length > 1 ? seqs.toSorted() : seqs)
   return { segment, imports }
@@ -105,7 +105,7 @@ function rowsOf(db: Database, which: Sql): Sql {
 }
 
 /** Records of so many traces are looked through at once: a search that finds nothing gives no turn either. */
-const tracesAtOnce = 10_000
+const tracesAtOnce = 2_500
 
 /** What tables of their own say of those traces: which were judged, and what the consistency check found. */
 async function loadByTrace(db: Database, segment: Segment, seqs: Int32Array): Promise<void> {
