@@ -24,3 +24,25 @@ test('steps and evidence of a trace are sent with the page', async ({ request })
   expect(first).toContain('data-block="1"')
   expect(first).toContain('aria-label="Evidence"')
 })
+
+test('the page of a live claim stays in sight while the code of its steps loads', async ({
+  page,
+}) => {
+  await page.goto('/verify')
+  await page.getByLabel('Claim', { exact: true }).fill('The bridge has three arches.')
+  await page.getByLabel('Document', { exact: true }).fill('The Anderby bridge has three arches.')
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(() => {
+    const main = document.querySelector('#main')
+    const hidden = { times: 0 }
+    Reflect.set(globalThis, 'hiddenPages', hidden)
+    new MutationObserver(() => {
+      // React hides what a boundary shows with this style while it waits.
+      if (main?.querySelector(':scope > [style*="display: none"]')) hidden.times += 1
+    }).observe(main ?? document.body, { subtree: true, childList: true, attributes: true })
+  })
+  await page.getByRole('button', { name: 'Verify the claim' }).click()
+  await expect(page.getByText(/^Done/).first()).toBeVisible({ timeout: 30_000 })
+  const hidden = await page.evaluate(() => Reflect.get(globalThis, 'hiddenPages'))
+  expect(hidden).toEqual({ times: 0 })
+})

@@ -9,8 +9,14 @@ import { useReveal } from '@/components/core/reader/use-reveal'
 import type { VirtualListHandle } from '@/components/ui/list-props'
 import { VirtualList } from '@/components/ui/virtual-list'
 
+interface TraceFlowProps {
+  foot?: ReactNode
+  /** As in `GrowingList`: the page is opened for these steps. */
+  isFirst?: boolean
+}
+
 /** The steps of a trace, however many; only those in sight are in the page. */
-export function TraceFlow({ foot }: { foot?: ReactNode }) {
+export function TraceFlow({ foot, isFirst = false }: TraceFlowProps) {
   const { trace, flow, reveal, words, isOpen } = useReader()
   const box = useRef<HTMLDivElement>(null)
   const list = useRef<VirtualListHandle>(null)
@@ -36,7 +42,7 @@ export function TraceFlow({ foot }: { foot?: ReactNode }) {
   return (
     <div ref={box} className="flex min-h-0 flex-1 flex-col">
       <VirtualList
-        isFirst
+        isFirst={isFirst}
         isGrowing={isOpen}
         handle={list}
         label="Steps"

@@ -11,11 +11,16 @@ import { auditShortcuts } from '@/lib/features/shortcuts/audit'
 import { shortcutKey } from '@/lib/features/shortcuts/shortcut'
 import { cn } from '@/lib/text/class-names'
 
-/** Some systems have a pane of their own instead. The page is opened for it: see `GrowingList`, `isFirst`. */
+/** Without a boundary of its own, as in `GrowingList`. Some systems have a pane of their own instead. */
 const TraceFlow = dynamic(
   async () => (await import('@/components/core/traces/trace-flow')).TraceFlow,
   { ssr: true },
 )
+
+/** The page is opened for the steps. */
+function FirstSteps() {
+  return <TraceFlow isFirst />
+}
 
 const RawText = dynamic(async () => (await import('./raw-text')).RawText, {
   loading: () => null,
@@ -41,7 +46,7 @@ export function TracePane({ finds, onFind, onFound, isRaw, onRaw }: TracePanePro
   const { Note, reading, shortcuts } = systemViews[trace.system]
   const title = reading?.title ?? 'Trace'
   const rawKey = shortcutKey(shortcuts ?? auditShortcuts, 'raw')
-  const Steps = reading?.Pane ?? TraceFlow
+  const Steps = reading?.Pane ?? FirstSteps
   return (
     <section aria-label={title} className="flex h-full min-h-0 flex-1 flex-col">
       <header className="flex items-center gap-2 px-5 pt-3 pb-1.5">

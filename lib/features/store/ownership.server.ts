@@ -4,8 +4,8 @@ import { sql, type Sql } from '@/lib/platform/db/sql'
 import type { Importing } from './find-items.server'
 
 /**
- * Rows an import that is now done shares with one that is not must not stay hidden with that one. Returns how many
- * traces it took over.
+ * Rows an import that is now done shares with one that is not must not stay hidden with that one. Those that have read no
+ * row yet, as hundreds that wait, share none. Returns how many traces it took over.
  */
 export async function takeOver(tx: Transaction, { id, collectionId }: Importing): Promise<number> {
   const others = sql`
