@@ -78,6 +78,6 @@ test('an item without a trace is listed and says what is missing', async ({
   await page.getByRole('link', { name: collection, exact: true }).click()
   await expect(page.getByText('no traces yet', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: bridge.claim }).click()
-  await expect(page.getByText('No traces yet')).toBeVisible()
+  await expect(page.getByText('No traces yet', { exact: true })).toBeVisible()
   await expect(page.getByText('It has three arches.')).toBeVisible()
 })
