@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs'
-import type { Reporter } from 'vitest/node'
+import type { Reporter, TestModule } from 'vitest/node'
 import { z } from 'zod'
 
 /** Names the file this reporter writes: vitest's own JSON report leaves these errors out. */
 export const strayErrorsVariable = 'TEST_STRAY_ERRORS'
 
-/** Errors that belong to no test, as vitest tells them: a promise nobody waited for, a worker that died. */
+/** Errors that belong to no test: a promise nobody waited for, a worker that died, a hook of a suite. */
 export const strayErrors = z.array(
   z.object({
     name: z.string().optional(),
@@ -18,8 +18,21 @@ export const strayErrors = z.array(
 export type StrayErrors = z.infer<typeof strayErrors>
 
 export default class StrayErrorsReporter implements Reporter {
-  onTestRunEnd(_modules: unknown, errors: readonly unknown[]): void {
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
     const path = process.env[strayErrorsVariable]
-    if (path !== undefined) writeFileSync(path, JSON.stringify(strayErrors.parse(errors)))
+    if (path === undefined) return
+    const all = [...errors, ...modules.flatMap(errorsOfSuites)]
+    writeFileSync(path, JSON.stringify(strayErrors.parse(all)))
   }
+}
+
+function errorsOfSuites(module: TestModule): object[] {
+  return [...module.children.allSuites()].flatMap((suite) =>
+    suite.errors().map(({ name, message, stack }) => ({
+      name,
+      message,
+      stack,
+      VITEST_TEST_PATH: module.moduleId,
+    })),
+  )
 }

@@ -44,6 +44,14 @@ test('vitest: an error that belongs to no test is a failure, told with its place
   ])
 })
 
+test('vitest: a file whose hook failed is told once, with the reason', () => {
+  const broken = { name, status: 'failed', message: '', assertionResults: [assertion('passed')] }
+  const hook = { name: 'Error', message: 'directory not empty', VITEST_TEST_PATH: name }
+  const { failed, complaints } = tallyVitest({ testResults: [broken] }, [hook])
+  expect(failed).toBe(1)
+  expect(complaints.join()).toContain('Error: directory not empty')
+})
+
 test('playwright: an error outside any test is a failure', () => {
   const stats = { expected: 3, unexpected: 0, flaky: 0, skipped: 1 }
   const tally = tallyPlaywright({ suites: [], stats, errors: [{ message: 'no server' }] })

@@ -65,7 +65,9 @@ export function tallyVitest(json: unknown, strayJson: unknown): Tally {
   const tests = files.flatMap((file) => file.assertionResults)
   const unloaded = files.filter(
     (file) =>
-      file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
+      file.status === 'failed' &&
+      !file.assertionResults.some((test) => test.status === 'failed') &&
+      !strays.some((error) => error.VITEST_TEST_PATH === file.name),
   )
   const red = tests.filter((test) => test.status === 'failed')
   const skipped = tests.filter((test) => test.status !== 'passed' && test.status !== 'failed')
