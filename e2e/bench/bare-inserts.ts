@@ -44,7 +44,7 @@ export async function bareInserts(source: string, target: string): Promise<numbe
 
 /** What the rows refer to. */
 function copyParents(reader: SqliteConnection, writer: SqliteConnection): void {
-  for (const name of ['person', 'collection', 'stored_file', 'import']) {
+  for (const name of ['person', 'collection', 'stored_file', 'import', 'reward_detail']) {
     insertRows(writer, name, read(reader, `SELECT * FROM ${name}`))
   }
 }

@@ -3,7 +3,7 @@ import { raw, sql } from '@/lib/platform/db/sql'
 import { findProgram, runProgram } from '@/scripts/program'
 
 /** What an export of traces reads, in the tables that have it. */
-const tables = ['trace', 'reward', 'item', 'document', 'mark'] as const
+const tables = ['trace', 'reward', 'reward_detail', 'item', 'document', 'mark'] as const
 
 export interface Dumped {
   /** What wrote it. */

@@ -136,8 +136,9 @@ async function uniteJudged(tx: Transaction, pairs: Sql): Promise<void> {
         WHERE p.twin = k.twin AND p.seq < k.seq AND ${sameCall(sql`c2`, sql`c`)}
           AND w.author_id = judge_review.author_id)`)
   await tx.execute(sql`
-    INSERT INTO reward (trace_seq, name, origin, convention, judge, value, detail)
-    SELECT k.twin, r.name, r.origin, r.convention, r.judge, r.value, r.detail
+    INSERT INTO reward (trace_seq, name, origin, convention, judge, value, detail, detail_seq)
+    SELECT k.twin, r.name, r.origin, r.convention, r.judge, r.value, r.detail,
+      r.detail_seq
     FROM ${pairs} AS k JOIN reward r ON r.trace_seq = k.seq
     WHERE r.origin = 'judged' ON CONFLICT DO NOTHING`)
 }

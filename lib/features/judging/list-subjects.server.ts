@@ -13,6 +13,7 @@ import {
 } from '@/lib/core/records/schema'
 import type { RewardRecord } from '@/lib/core/rewards/schema'
 import { recordOf, storedRecordSchema } from '@/lib/core/rewards/stored'
+import { rewardDetail } from '@/lib/core/rewards/stored-details.server'
 import type { SystemId } from '@/lib/core/vocabulary/system-ids'
 import { labelMappingSchema, systemIdSchema } from '@/lib/core/vocabulary/schema'
 import type { JudgeSubject } from '@/lib/systems/kit/judging'
@@ -96,7 +97,7 @@ export async function listSubjects(
 /** Records of a trace as they are stored. */
 export async function listRecords(database: Queries, traceSeq: number): Promise<RewardRecord[]> {
   const rows = await database.query(sql`
-    SELECT name, origin, convention, judge, value, detail FROM reward
-    WHERE trace_seq = ${traceSeq} ORDER BY name, origin, convention, judge`)
+    SELECT r.name, r.origin, r.convention, r.judge, r.value, ${rewardDetail} AS detail FROM reward r
+    WHERE r.trace_seq = ${traceSeq} ORDER BY r.name, r.origin, r.convention, r.judge`)
   return rows.map((row) => recordOf(storedRecordSchema.parse(row)))
 }

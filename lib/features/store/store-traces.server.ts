@@ -6,8 +6,6 @@ import { recordSet } from '@/lib/platform/db/record-set'
 import { indexTexts } from '@/lib/platform/db/search'
 import { sql } from '@/lib/platform/db/sql'
 import { newId } from '@/lib/platform/ids'
-import type { RewardRecord } from '@/lib/core/rewards/schema'
-import { detailText } from '@/lib/core/rewards/stored'
 import type { LabelMapping } from '@/lib/core/vocabulary/label-mapping'
 import type { PlacedItem, PlacedRow } from './placement'
 import type { TraceDraft } from './prepare'
@@ -18,6 +16,7 @@ import type { Importing } from './find-items.server'
 import { seqOf } from './store-items.server'
 import { storeJudgeCalls } from './store-judge-calls.server'
 import { storeMarks } from './store-marks.server'
+import { storeRewards, type TraceReward } from './store-rewards.server'
 import { traceRow } from './trace-row'
 
 interface PlacedTrace {
@@ -130,10 +129,10 @@ async function insertTraces(
 ): Promise<void> {
   if (traces.length === 0) return
   const labels = await mappingOf(tx, importing.collectionId)
-  const rewards: unknown[][] = []
+  const rewards: TraceReward[] = []
   const rows = traces.map((trace) => {
     const summary = summaryOf(trace, labels)
-    for (const record of summary.records) rewards.push(rewardRow(trace.seq, record))
+    for (const record of summary.records) rewards.push({ traceSeq: trace.seq, record })
     const place = {
       seq: trace.seq,
       id: newId(),
@@ -147,7 +146,7 @@ async function insertTraces(
   await storePrompts(tx, importing, traces)
   const values = rows.map((row) => Object.values(row))
   await tx.insertMany('trace', Object.keys(rows[0] ?? {}), values)
-  await tx.insertMany('reward', rewardColumns, rewards)
+  await storeRewards(tx, importing.collectionId, rewards)
   await storeFindings(tx, traces)
   await indexTexts(
     tx,
@@ -203,19 +202,4 @@ function summaryOf({ draft, item }: PlacedTrace, labels: LabelMapping): TraceSum
   const isSame = item.gold === said || canonicalJson(item.gold) === canonicalJson(said)
   if (isSame && labels === draft.labels) return draft.summary
   return summarise(record, readTrace(record), { said: item.gold, labels })
-}
-
-export const rewardColumns = [
-  'trace_seq',
-  'name',
-  'origin',
-  'convention',
-  'judge',
-  'value',
-  'detail',
-]
-
-export function rewardRow(traceSeq: number, record: RewardRecord): unknown[] {
-  const { name, origin, convention = '', judge = '', value } = record
-  return [traceSeq, name, origin, convention, judge, value, detailText(record)]
 }

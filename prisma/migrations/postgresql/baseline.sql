@@ -1,4 +1,4 @@
--- Contains the migrations up to 0040_appends.
+-- Contains the migrations up to 0041_reward_details.
 -- Written by scripts/make-baseline.ts; never edited.
 
 CREATE FUNCTION event_is_kept() RETURNS trigger
@@ -483,8 +483,26 @@ CREATE TABLE reward (
     convention text DEFAULT ''::text NOT NULL COLLATE pg_catalog."C",
     judge text DEFAULT ''::text NOT NULL COLLATE pg_catalog."C",
     value double precision,
-    detail text COLLATE pg_catalog."C"
+    detail text COLLATE pg_catalog."C",
+    detail_seq integer
 );
+
+CREATE TABLE reward_detail (
+    seq integer NOT NULL,
+    collection_id text NOT NULL COLLATE pg_catalog."C",
+    hash text NOT NULL COLLATE pg_catalog."C",
+    text text NOT NULL COLLATE pg_catalog."C"
+);
+
+CREATE SEQUENCE reward_detail_seq_seq
+    AS integer
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1;
+
+ALTER SEQUENCE reward_detail_seq_seq OWNED BY reward_detail.seq;
 
 CREATE TABLE run (
     id text NOT NULL COLLATE pg_catalog."C",
@@ -791,6 +809,8 @@ ALTER TABLE ONLY document ALTER COLUMN seq SET DEFAULT nextval('document_seq_seq
 
 ALTER TABLE ONLY item ALTER COLUMN seq SET DEFAULT nextval('item_seq_seq'::regclass);
 
+ALTER TABLE ONLY reward_detail ALTER COLUMN seq SET DEFAULT nextval('reward_detail_seq_seq'::regclass);
+
 ALTER TABLE ONLY trace ALTER COLUMN seq SET DEFAULT nextval('trace_seq_seq'::regclass);
 
 ALTER TABLE ONLY account
@@ -906,6 +926,9 @@ ALTER TABLE ONLY prompt_text
 
 ALTER TABLE ONLY reply_epoch
     ADD CONSTRAINT reply_epoch_pkey PRIMARY KEY (server);
+
+ALTER TABLE ONLY reward_detail
+    ADD CONSTRAINT reward_detail_pkey PRIMARY KEY (seq);
 
 ALTER TABLE ONLY reward
     ADD CONSTRAINT reward_pkey PRIMARY KEY (trace_seq, name, origin, convention, judge);
@@ -1068,6 +1091,8 @@ CREATE UNIQUE INDEX person_email_key ON person USING btree (email);
 
 CREATE UNIQUE INDEX prompt_system_name_version_key ON prompt USING btree (system, name, version);
 
+CREATE UNIQUE INDEX reward_detail_collection_id_hash_key ON reward_detail USING btree (collection_id, hash);
+
 CREATE UNIQUE INDEX run_idempotency_key_key ON run USING btree (idempotency_key);
 
 CREATE INDEX run_sample_run_id_status_idx ON run_sample USING btree (run_id, status);
@@ -1225,6 +1250,9 @@ ALTER TABLE ONLY prompt
 
 ALTER TABLE ONLY prompt_text
     ADD CONSTRAINT prompt_text_collection_id_fkey FOREIGN KEY (collection_id) REFERENCES collection(id) ON UPDATE CASCADE ON DELETE CASCADE;
+
+ALTER TABLE ONLY reward_detail
+    ADD CONSTRAINT reward_detail_collection_id_fkey FOREIGN KEY (collection_id) REFERENCES collection(id) ON UPDATE CASCADE ON DELETE CASCADE;
 
 ALTER TABLE ONLY reward
     ADD CONSTRAINT reward_trace_seq_fkey FOREIGN KEY (trace_seq) REFERENCES trace(seq) ON UPDATE CASCADE ON DELETE CASCADE;

@@ -1,4 +1,4 @@
--- Contains the migrations up to 0040_appends.
+-- Contains the migrations up to 0041_reward_details.
 -- Written by scripts/make-baseline.ts; never edited.
 
 CREATE TABLE "account" (
@@ -450,10 +450,18 @@ CREATE TABLE "reward" (
     "convention" TEXT NOT NULL DEFAULT '',
     "judge" TEXT NOT NULL DEFAULT '',
     "value" REAL,
-    "detail" TEXT,
+    "detail" TEXT, "detail_seq" INTEGER,
     PRIMARY KEY ("trace_seq", "name", "origin", "convention", "judge"),
     CONSTRAINT "reward_trace_seq_fkey" FOREIGN KEY ("trace_seq") REFERENCES "trace" ("seq") ON DELETE CASCADE ON UPDATE CASCADE
 ) WITHOUT ROWID;
+
+CREATE TABLE "reward_detail" (
+    "seq" INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
+    "collection_id" TEXT NOT NULL,
+    "hash" TEXT NOT NULL,
+    "text" TEXT NOT NULL,
+    CONSTRAINT "reward_detail_collection_id_fkey" FOREIGN KEY ("collection_id") REFERENCES "collection" ("id") ON DELETE CASCADE ON UPDATE CASCADE
+);
 
 CREATE TABLE "run" (
     "id" TEXT NOT NULL PRIMARY KEY,
@@ -885,6 +893,8 @@ CREATE INDEX "model_server_slot_server_idx" ON "model_server_slot"("server");
 CREATE UNIQUE INDEX "person_email_key" ON "person"("email");
 
 CREATE UNIQUE INDEX "prompt_system_name_version_key" ON "prompt"("system", "name", "version");
+
+CREATE UNIQUE INDEX "reward_detail_collection_id_hash_key" ON "reward_detail"("collection_id", "hash");
 
 CREATE UNIQUE INDEX "run_idempotency_key_key" ON "run"("idempotency_key");
 

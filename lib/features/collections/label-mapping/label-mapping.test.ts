@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { judge, output, row } from '@/lib/features/judging/testing'
 import { importContent, lines } from '@/lib/features/imports/testing/setup'
+import { rewardDetail } from '@/lib/core/rewards/stored-details.server'
 import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
@@ -66,8 +67,8 @@ async function stateOf(database: Database, collection: string) {
       total,
       rewards: JSON.parse(String(rewards)),
       records: await database.query(sql`
-        SELECT name, origin, convention, value, detail FROM reward
-        WHERE trace_seq = ${Number(seq)} ORDER BY name, origin, convention`),
+        SELECT r.name, r.origin, r.convention, r.value, ${rewardDetail} AS detail FROM reward r
+        WHERE r.trace_seq = ${Number(seq)} ORDER BY r.name, r.origin, r.convention`),
     })),
   )
 }

@@ -1,8 +1,9 @@
 import { remembered } from '@/lib/formats/remembered'
 import { JsonText } from '@/lib/formats/write/json-text'
-import type { Queries } from '@/lib/platform/db/database'
+import type { Queries, Row } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
 import { recordOf, storedRecordSchema } from '@/lib/core/rewards/stored'
+import { listRewardDetails } from '@/lib/core/rewards/stored-details.server'
 import { compareText } from '@/lib/core/traces/columns/code-point-order'
 import type { WantedRows } from '../choose-rows.server'
 
@@ -18,7 +19,7 @@ interface RewardText {
 /** How many code points the name and the judge have stands before them, for both may be any text. */
 const layout = /^(\w+) (\w*) (\d+) (\d+) (.*)$/su
 
-const wordsOf = remembered((text): RewardText => {
+const textOfWords = remembered((text): RewardText => {
   const [, origin, convention, name = 0, judge = 0, rest = ''] = layout.exec(text) ?? []
   const points = Array.from(rest)
   const [end, last] = [Number(name), Number(name) + Number(judge)]
@@ -42,21 +43,39 @@ export async function rewardsOf(
   wanted: WantedRows,
 ): Promise<Map<number, JsonText>> {
   const rows = await database.query(sql`
-    SELECT r.trace_seq, r.value,
+    SELECT r.trace_seq, r.value, r.detail_seq,
       r.origin || ' ' || r.convention || ' ' || length(r.name) || ' ' || length(r.judge) || ' ' ||
       r.name || r.judge || coalesce(r.detail, '') AS words
     FROM ${wanted.from} reward r WHERE ${wanted.has(sql`r.trace_seq`)}`)
+  const wordsOf = await readWords(database, rows)
   const found = new Map<number, StoredReward[]>()
-  for (const { trace_seq: seq, words, value } of rows) {
-    const reward = {
-      words: wordsOf(String(words)),
-      value: typeof value === 'number' ? value : null,
-    }
+  for (const row of rows) {
+    const { trace_seq: seq, value } = row
+    const reward = { words: wordsOf(row), value: typeof value === 'number' ? value : null }
     const known = found.get(Number(seq))
     if (known === undefined) found.set(Number(seq), [reward])
     else known.push(reward)
   }
   return new Map(Array.from(found, ([seq, rewards]) => [seq, textOf(rewards)]))
+}
+
+/** What each of those rows says but its number; a text that many share is read once. */
+async function readWords(
+  database: Queries,
+  rows: readonly Row[],
+): Promise<(row: Row) => RewardText> {
+  const seqs = new Set(rows.flatMap(({ detail_seq: seq }) => (seq === null ? [] : [Number(seq)])))
+  const details = await listRewardDetails(database, seqs)
+  const shared = new Map<string, RewardText>()
+  return ({ words, detail_seq: seq }) => {
+    if (seq === null) return textOfWords(String(words))
+    const key = `${String(seq)} ${String(words)}`
+    const met = shared.get(key)
+    if (met !== undefined) return met
+    const text = textOfWords(`${String(words)}${details.get(Number(seq)) ?? ''}`)
+    shared.set(key, text)
+    return text
+  }
 }
 
 interface StoredReward {

@@ -3,7 +3,7 @@ import { endOfGrace } from '@/lib/core/collections/grace'
 import { touchCollection } from '@/lib/core/collections/touch-collection.server'
 import { removeSpending } from '@/lib/core/model-calls/spending.server'
 import type { Database, Transaction } from '@/lib/platform/db/database'
-import { sql } from '@/lib/platform/db/sql'
+import { raw, sql, type Sql } from '@/lib/platform/db/sql'
 import { removeKept } from '@/lib/platform/files/files'
 import { lockImports } from '@/lib/core/collections/lock-imports.server'
 import { handOverBeforeGoing } from '@/lib/features/store/ownership.server'
@@ -55,7 +55,16 @@ async function endImport(database: Database, id: string): Promise<void> {
         items_created = CASE WHEN undone_at IS NULL THEN 0 ELSE items_created END,
         traces_created = CASE WHEN undone_at IS NULL THEN 0 ELSE traces_created END
       WHERE id = ${id}`)
+    await removeShared(tx, sql`SELECT m.collection_id FROM import m WHERE m.id = ${id}`)
   })
+}
+
+/** What the traces of a collection share goes with the last of them. */
+async function removeShared(tx: Transaction, collection: Sql): Promise<void> {
+  for (const table of ['prompt_text', 'reward_detail'])
+    await tx.execute(sql`
+      DELETE FROM ${raw(table)} WHERE collection_id = (${collection})
+        AND NOT EXISTS (SELECT 1 FROM trace t WHERE t.collection_id = (${collection}))`)
 }
 
 /** Whether there is anything that has been deleted for longer than that. */

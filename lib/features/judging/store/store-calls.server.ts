@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { goldColumn, payloadColumn } from '@/lib/features/store/gold-assertions.server'
 import { assertionOf } from '@/lib/features/store/gold'
 import { recomputeTraces } from '@/lib/features/rewards/recompute/recompute-traces.server'
-import { rewardColumns, rewardRow } from '@/lib/features/store/store-traces.server'
+import { storeRewards } from '@/lib/features/store/store-rewards.server'
 import { summarise } from '@/lib/features/store/summary'
 import { callsOf } from '@/lib/features/rewards/judged/judge-replies.server'
 import { storeHinges } from '@/lib/features/rewards/judged/store-hinges.server'
@@ -89,17 +89,17 @@ export async function storeRecords(
   stored: StoredSubject,
   records: readonly RewardRecord[],
 ): Promise<void> {
-  const { seq, trace, logged, subject } = stored
+  const { seq, collectionId, trace, logged, subject } = stored
   for (const judge of new Set(records.map((record) => record.judge ?? ''))) {
     const names = records.filter((record) => (record.judge ?? '') === judge).map(({ name }) => name)
     await tx.execute(sql`
       DELETE FROM reward WHERE trace_seq = ${seq} AND origin = 'judged' AND judge = ${judge}
         AND name IN (${join([...new Set(names)])})`)
   }
-  await tx.insertMany(
-    'reward',
-    rewardColumns,
-    records.map((record) => rewardRow(seq, record)),
+  await storeRewards(
+    tx,
+    collectionId,
+    records.map((record) => ({ traceSeq: seq, record })),
   )
   const all = await listRecords(tx, seq)
   const summary = summarise({ ...trace, logged, reward_records: all }, subject.reading, {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { depthIn } from '@/lib/core/items/depth.server'
+import { rewardDetail } from '@/lib/core/rewards/stored-details.server'
 import { isDone } from '@/lib/core/collections/visible-rows.server'
 import type { Database } from '@/lib/platform/db/database'
 import { sql } from '@/lib/platform/db/sql'
@@ -14,7 +15,7 @@ const rowsAtOnce = 2_000
 
 /** What is known of the values on the way: as a judge said, else as it was computed by the paper. */
 const recoveryDetail = sql`(
-  SELECT r.detail FROM reward r WHERE r.trace_seq = t.seq AND r.name = 'recovery'
+  SELECT ${rewardDetail} FROM reward r WHERE r.trace_seq = t.seq AND r.name = 'recovery'
   ORDER BY CASE r.origin WHEN 'judged' THEN 0 ELSE 1 END,
     CASE r.convention WHEN 'paper' THEN 0 ELSE 1 END, r.judge LIMIT 1)`
 

@@ -12,6 +12,7 @@ import { readTrace } from '@/lib/features/store/summary'
 
 const rowSchema = z.object({
   seq: z.number(),
+  collection_id: z.string(),
   item_seq: z.number(),
   group_key: z.string().nullable(),
   system: systemIdSchema,
@@ -25,6 +26,7 @@ const rowSchema = z.object({
 })
 
 export interface RecomputedTrace extends Judgeable {
+  collectionId: string
   record: Pick<
     RecordTrace,
     'system' | 'output' | 'reasoning' | 'finish_reason' | 'chains' | 'logged'
@@ -40,7 +42,7 @@ export async function listRecomputed(
 ): Promise<RecomputedTrace[]> {
   const wanted = seqSet(tx, seqs)
   const rows = await tx.query(sql`
-    SELECT t.seq, t.item_seq, t.group_key, t.system, t.output, t.reasoning, t.finish_reason,
+    SELECT t.seq, t.collection_id, t.item_seq, t.group_key, t.system, t.output, t.reasoning, t.finish_reason,
       t.details, i.gold, i.payload, c.label_mapping
     FROM ${wanted} AS k CROSS JOIN trace t JOIN item i ON i.seq = t.item_seq
       JOIN collection c ON c.id = t.collection_id WHERE t.seq = k.seq`)
@@ -50,10 +52,11 @@ export async function listRecomputed(
 
 function toTrace(row: Row, given: ReadonlyMap<number, RewardRecord[]>): RecomputedTrace {
   const { seq, item_seq, group_key, details, gold, payload, ...rest } = rowSchema.parse(row)
-  const { system, label_mapping: labels, ...own } = rest
+  const { system, collection_id: collectionId, label_mapping: labels, ...own } = rest
   const records = given.get(seq) ?? []
   return {
     seq,
+    collectionId,
     itemSeq: item_seq,
     groupKey: group_key,
     system,

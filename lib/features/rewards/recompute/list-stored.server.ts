@@ -9,6 +9,7 @@ import { finishReasonSchema } from '@/lib/core/records/schema'
 import { labelMappingSchema, systemIdSchema } from '@/lib/core/vocabulary/schema'
 import type { RewardRecord } from '@/lib/core/rewards/schema'
 import { recordOf, storedRecordSchema, type StoredRecord } from '@/lib/core/rewards/stored'
+import { rewardDetail } from '@/lib/core/rewards/stored-details.server'
 import type { Recomputable } from './recompute'
 
 const rowSchema = z.object({
@@ -92,7 +93,8 @@ export async function listGoldAssertions(
 
 async function recordsBySeq(database: Queries, wanted: Sql, which: Sql) {
   const rows = await database.query(sql`
-    SELECT r.trace_seq, r.name, r.origin, r.convention, r.judge, r.value, r.detail
+    SELECT r.trace_seq, r.name, r.origin, r.convention, r.judge, r.value,
+      ${rewardDetail} AS detail
     FROM ${wanted} AS k CROSS JOIN reward r WHERE r.trace_seq = k.seq AND ${which}
     ORDER BY r.trace_seq, r.name, r.origin, r.convention, r.judge`)
   const records = new Map<number, StoredRecord[]>()

@@ -1,5 +1,5 @@
 import { lockImports } from '@/lib/core/collections/lock-imports.server'
-import { rewardColumns, rewardRow } from '@/lib/features/store/store-traces.server'
+import { storeRewards } from '@/lib/features/store/store-rewards.server'
 import { assertionOf } from '@/lib/features/store/gold'
 import { summarise } from '@/lib/features/store/summary'
 import { touchCollection } from '@/lib/core/collections/touch-collection.server'
@@ -111,7 +111,7 @@ async function storeAnew(database: Database, collectionId: string, { seqs, note 
         const found = await recomputeSome(tx, handful)
         const differing = found.filter(({ differences }) => differences.length > 0)
         if (differing.length > 0) {
-          await replaceRecords(tx, differing)
+          await replaceRecords(tx, collectionId, differing)
           await summariseAnew(tx, differing)
           await touch.touch(tx)
         }
@@ -121,7 +121,11 @@ async function storeAnew(database: Database, collectionId: string, { seqs, note 
   if (touch.isDue) await database.transaction((tx) => touchCollection(tx, collectionId))
 }
 
-async function replaceRecords(tx: Transaction, found: readonly RecomputedTrace[]): Promise<void> {
+async function replaceRecords(
+  tx: Transaction,
+  collectionId: string,
+  found: readonly RecomputedTrace[],
+): Promise<void> {
   const wanted = seqSet(
     tx,
     found.map(({ seq }) => seq),
@@ -129,10 +133,10 @@ async function replaceRecords(tx: Transaction, found: readonly RecomputedTrace[]
   await tx.execute(sql`
     DELETE FROM reward WHERE origin = 'computed'
       AND trace_seq IN (SELECT seq FROM ${wanted} AS k)`)
-  await tx.insertMany(
-    'reward',
-    rewardColumns,
-    found.flatMap(({ seq, records }) => records.map((record) => rewardRow(seq, record))),
+  await storeRewards(
+    tx,
+    collectionId,
+    found.flatMap(({ seq, records }) => records.map((record) => ({ traceSeq: seq, record }))),
   )
 }
 

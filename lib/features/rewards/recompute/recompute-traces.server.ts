@@ -8,7 +8,7 @@ import { seqSet } from '@/lib/features/rewards/recompute/list-stored.server'
 import type { RewardRecord } from '@/lib/core/rewards/schema'
 import { assertionOf } from '@/lib/features/store/gold'
 import { summarise, type TraceSummary } from '@/lib/features/store/summary'
-import { rewardColumns, rewardRow } from '@/lib/features/store/store-traces.server'
+import { storeRewards } from '@/lib/features/store/store-rewards.server'
 import { listRecomputed, type RecomputedTrace } from './list-recomputed.server'
 
 const tracesAtOnce = 500
@@ -25,6 +25,7 @@ export async function recomputeTraces(tx: Transaction, itemSeqs: number[]): Prom
 
 interface Result {
   seq: number
+  collectionId: string
   summary: TraceSummary
   /** Whether its judged records are others now. */
   isJudgedAnew: boolean
@@ -36,7 +37,8 @@ async function recomputeSome(tx: Transaction, seqs: number[]): Promise<void> {
   const results = traces.map((trace): Result => {
     const anew = judged.get(trace.seq)
     const summary = resummarise(trace, anew?.records ?? trace.stored)
-    return { seq: trace.seq, summary, isJudgedAnew: anew !== undefined }
+    const { seq, collectionId } = trace
+    return { seq, collectionId, summary, isJudgedAnew: anew !== undefined }
   })
   await storeSummaries(tx, results)
   await replaceRecords(tx, results)
@@ -93,13 +95,14 @@ async function replaceRecords(tx: Transaction, results: readonly Result[]): Prom
     await tx.execute(sql`
       DELETE FROM reward WHERE origin = 'judged'
         AND trace_seq IN (SELECT seq FROM ${seqsOf(judged)} AS k)`)
-  await tx.insertMany(
-    'reward',
-    rewardColumns,
-    results.flatMap(({ seq, summary, isJudgedAnew }) =>
-      summary.records
-        .filter(({ origin }) => origin === 'computed' || (origin === 'judged' && isJudgedAnew))
-        .map((record) => rewardRow(seq, record)),
-    ),
-  )
+  for (const [collectionId, some] of Map.groupBy(results, (result) => result.collectionId))
+    await storeRewards(
+      tx,
+      collectionId,
+      some.flatMap(({ seq, summary, isJudgedAnew }) =>
+        summary.records
+          .filter(({ origin }) => origin === 'computed' || (origin === 'judged' && isJudgedAnew))
+          .map((record) => ({ traceSeq: seq, record })),
+      ),
+    )
 }

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { judge, load, right, row, unsure } from '@/lib/features/judging/testing'
 import { storeRecords } from '@/lib/features/judging/store/store-calls.server'
 import { listRecords, listSubjects } from '@/lib/features/judging/list-subjects.server'
+import { rewardDetail } from '@/lib/core/rewards/stored-details.server'
 import type { Database } from '@/lib/platform/db/database'
 import { describeOnDatabases } from '@/lib/platform/db/testing'
 import { sql } from '@/lib/platform/db/sql'
@@ -22,8 +23,9 @@ async function stateOf(database: Database, collection: string) {
       ...trace,
       rewards: JSON.parse(String(rewards)),
       records: await database.query(sql`
-        SELECT name, origin, convention, judge, value, detail FROM reward
-        WHERE trace_seq = ${Number(seq)} ORDER BY name, origin, convention, judge`),
+        SELECT r.name, r.origin, r.convention, r.judge, r.value, ${rewardDetail} AS detail
+        FROM reward r WHERE r.trace_seq = ${Number(seq)}
+        ORDER BY r.name, r.origin, r.convention, r.judge`),
       calls: await database.query(sql`
         SELECT criterion, target, sample, value, hinges FROM judge_call
         WHERE trace_seq = ${Number(seq)} ORDER BY criterion, target, sample`),

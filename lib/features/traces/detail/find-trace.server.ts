@@ -6,6 +6,7 @@ import {
 import { idTime } from '@/lib/platform/ids'
 import { db } from '@/lib/platform/db/database'
 import type { Database } from '@/lib/platform/db/database'
+import { listRewardDetails } from '@/lib/core/rewards/stored-details.server'
 import { perQuestionParts } from '@/lib/core/traces/shown-rewards'
 import type { TraceDetail } from '@/lib/core/traces/schema'
 import { isRunId } from '../run-word'
@@ -88,7 +89,7 @@ export async function findTrace(id: string, database?: Database): Promise<TraceD
   const { prisma } = known
   const row = await findRow(prisma, id)
   if (!row) return null
-  return detailOf(row, {
+  return await detailOf(known, row, {
     run_name: await findRunName(prisma, row),
     judge_calls: await judgeCallsOfTrace(known, id),
     silver_replies: await referenceQuestionReplies(known, id),
@@ -96,15 +97,25 @@ export async function findTrace(id: string, database?: Database): Promise<TraceD
   })
 }
 
-/** A trace without its rollout group and without what judges were asked: no other row is read. */
-export async function findLoneTrace(id: string, { prisma }: Database): Promise<TraceDetail | null> {
-  const row = await findRow(prisma, id)
-  return row && detailOf(row, { siblings: [] })
+/** A trace without its rollout group and without what judges were asked: no other trace is read. */
+export async function findLoneTrace(id: string, database: Database): Promise<TraceDetail | null> {
+  const row = await findRow(database.prisma, id)
+  return row && (await detailOf(database, row, { siblings: [] }))
 }
 
-function detailOf(row: TraceRow, around: Record<string, unknown>): TraceDetail {
-  return assembleDetail(storedTraceSchema.parse({ ...columnsOf(row), ...partsOf(row), ...around }))
+async function detailOf(
+  database: Database,
+  row: TraceRow,
+  around: Record<string, unknown>,
+): Promise<TraceDetail> {
+  const seqs = row.records.flatMap(({ detailSeq }) => (detailSeq === null ? [] : [detailSeq]))
+  const shared = await listRewardDetails(database, seqs)
+  const parts = partsOf(row, shared)
+  return assembleDetail(storedTraceSchema.parse({ ...columnsOf(row), ...parts, ...around }))
 }
+
+/** What several records say beyond their values, by its number. */
+type SharedDetails = ReadonlyMap<number, string>
 
 function columnsOf(row: TraceRow) {
   return {
@@ -131,7 +142,7 @@ function columnsOf(row: TraceRow) {
   }
 }
 
-function partsOf({ item, records, marks, id, details }: TraceRow) {
+function partsOf({ item, records, marks, id, details }: TraceRow, shared: SharedDetails) {
   const { document } = item
   const parts = perQuestionParts(traceDetailsColumnSchema.parse(json(details)).logged ?? null)
   return {
@@ -147,7 +158,7 @@ function partsOf({ item, records, marks, id, details }: TraceRow) {
       silver_count: item.silverCount,
     },
     document: document && { id: document.id, passages: json(document.passages) },
-    records: records.map((record) => recordOf(record, parts)),
+    records: records.map((record) => recordOf(record, parts, shared)),
     marks: marks.map((mark) => ({
       id: mark.id,
       trace_id: id,
@@ -167,8 +178,12 @@ function partsOf({ item, records, marks, id, details }: TraceRow) {
 }
 
 /** `detail` holds what a record says beyond its value: parts, missing inputs, the arithmetic in words. */
-function recordOf(record: TraceRow['records'][number], parts: Record<string, unknown>) {
-  const detail = json(record.detail)
+function recordOf(
+  record: TraceRow['records'][number],
+  parts: Record<string, unknown>,
+  shared: SharedDetails,
+) {
+  const detail = json(record.detail ?? shared.get(record.detailSeq ?? 0) ?? null)
   return {
     ...(typeof detail === 'object' && detail !== null ? detail : {}),
     ...(parts[record.name] !== undefined &&
