@@ -12,7 +12,7 @@ import { importOptionsSchema } from './schema'
 
 const thread = {
   module: 'lib/features/imports/prepare-thread',
-  resourceLimits: { maxYoungGenerationSizeMb: 24 },
+  resourceLimits: { maxYoungGenerationSizeMb: 32 },
   ready: 1,
 }
 
