@@ -25,11 +25,11 @@ const isOf = (collection: string) => sql`r.trace_seq IN (SELECT t.seq FROM trace
 
 /** How many computed records say something in a text of their own, and how many in one that others share. */
 async function countDetails(database: Database, collection: string) {
-  const [row] = await database.query(sql`
+  const [counts] = await database.query(sql`
     SELECT count(r.detail) AS own, count(r.detail_seq) AS shared,
       count(DISTINCT r.detail) AS own_texts, count(DISTINCT r.detail_seq) AS shared_texts
     FROM reward r WHERE r.origin = 'computed' AND ${isOf(collection)}`)
-  return row
+  return counts
 }
 
 async function listTexts(database: Database, collection: string) {

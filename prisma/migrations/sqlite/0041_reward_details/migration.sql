@@ -1,6 +1,6 @@
--- expand
--- Explanations of computed rewards, once per collection. Rows that are stored keep theirs; a process of the version before
--- shows new rows without their explanation.
+-- contract
+-- Explanations of computed rewards, once per collection. It only adds, but a version before it would show and export new
+-- rewards without their explanations. Rewards that are stored keep theirs in `detail`.
 
 CREATE TABLE "reward_detail" (
     "seq" INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
