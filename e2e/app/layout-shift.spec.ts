@@ -30,7 +30,7 @@ function watchShifts(): void {
 
 async function shiftOf(page: Page, path: string): Promise<number> {
   await page.goto(path)
-  const unfinished = page.getByText(/^(Loading|Counting|counting|Reading) ?/)
+  const unfinished = page.getByText(/^(Loading|Counting|counting|Reading the)\b/)
   await expect(unfinished, `unfinished parts of ${path}`).toHaveCount(0)
   await letRest(page)
   return await page.evaluate(() => window.layoutShift)
