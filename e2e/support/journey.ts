@@ -16,7 +16,8 @@ function watch(context: BrowserContext, origin: string): string[] {
     troubles.push(`error: ${error.stack ?? error.message}`)
   })
   context.on('console', (message) => {
-    if (message.type() === 'error') troubles.push(`console: ${message.text()}`)
+    if (message.type() !== 'error') return
+    troubles.push(`console: ${message.text()} (${message.location().url})`)
   })
   context.on('request', (request) => {
     const { protocol, origin: target } = new URL(request.url())

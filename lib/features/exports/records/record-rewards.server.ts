@@ -69,7 +69,7 @@ async function readWords(
   const shared = new Map<string, RewardText>()
   return ({ words, detail_seq: seq }) => {
     if (seq === null) return textOfWords(String(words))
-    const key = `${String(seq)} ${String(words)}`
+    const key = `${Number(seq)} ${String(words)}`
     const met = shared.get(key)
     if (met !== undefined) return met
     const text = textOfWords(`${String(words)}${details.get(Number(seq)) ?? ''}`)
