@@ -44,7 +44,7 @@ test('vitest: an error that belongs to no test is a failure, told with its place
   ])
 })
 
-test('vitest: a file whose hook failed is told once, with the reason', () => {
+test('vitest: a file whose hook failed is reported once, with the reason', () => {
   const broken = { name, status: 'failed', message: '', assertionResults: [assertion('passed')] }
   const hook = { name: 'Error', message: 'directory not empty', VITEST_TEST_PATH: name }
   const { failed, complaints } = tallyVitest({ testResults: [broken] }, [hook])

@@ -34,18 +34,15 @@ export async function storeRewards(
   const rows = rewards.map(({ traceSeq, record }) => {
     const { name, origin, convention = '', judge = '', value } = record
     const own = [traceSeq, name, origin, convention, judge, value]
-    return { own, isComputed: origin === 'computed', detail: detailText(record) }
+    return { own, mayShare: origin === 'computed', detail: detailText(record) }
   })
-  const shared = await shareDetails(
-    tx,
-    collectionId,
-    rows.flatMap(({ isComputed, detail }) => (isComputed && detail !== null ? [detail] : [])),
-  )
+  const texts = rows.flatMap(({ mayShare, detail }) => (mayShare ? (detail ?? []) : []))
+  const shared = await shareDetails(tx, collectionId, texts)
   await tx.insertMany(
     'reward',
     columns,
-    rows.map(({ own, isComputed, detail }) => {
-      const seq = isComputed && detail !== null ? shared.get(detail) : undefined
+    rows.map(({ own, mayShare, detail }) => {
+      const seq = mayShare ? shared.get(detail ?? '') : undefined
       return seq === undefined ? [...own, detail, null] : [...own, null, seq]
     }),
   )
@@ -53,7 +50,7 @@ export async function storeRewards(
 
 const knownSchema = z.object({ seq: z.number(), hash: z.string() })
 
-/** The numbers of those texts that the collection has, or that are given more than once. */
+/** The `detail_seq` of each text that the collection has already, or that occurs more than once here. */
 async function shareDetails(
   tx: Transaction,
   collectionId: string,

@@ -109,7 +109,7 @@ export async function emptyPostgresql(): Promise<TemporaryDatabase> {
 
 /**
  * PostgreSQL waits five seconds for connections to end, which on a machine that stalls is too short. Such a database
- * goes with its throw-away cluster.
+ * is deleted with its throw-away cluster.
  */
 function ignoreInUse(error: unknown): void {
   if (!(error instanceof Error && 'code' in error && error.code === '55006')) throw error

@@ -28,7 +28,7 @@ interface Result {
   collectionId: string
   summary: TraceSummary
   /** Whether its judged records are others now. */
-  isJudgedAnew: boolean
+  isRejudged: boolean
 }
 
 async function recomputeSome(tx: Transaction, seqs: number[]): Promise<void> {
@@ -38,7 +38,7 @@ async function recomputeSome(tx: Transaction, seqs: number[]): Promise<void> {
     const anew = judged.get(trace.seq)
     const summary = resummarise(trace, anew?.records ?? trace.stored)
     const { seq, collectionId } = trace
-    return { seq, collectionId, summary, isJudgedAnew: anew !== undefined }
+    return { seq, collectionId, summary, isRejudged: anew !== undefined }
   })
   await storeSummaries(tx, results)
   await replaceRecords(tx, results)
@@ -90,7 +90,7 @@ async function replaceRecords(tx: Transaction, results: readonly Result[]): Prom
   await tx.execute(sql`
     DELETE FROM reward WHERE origin = 'computed'
       AND trace_seq IN (SELECT seq FROM ${seqsOf(results)} AS k)`)
-  const judged = results.filter(({ isJudgedAnew }) => isJudgedAnew)
+  const judged = results.filter(({ isRejudged }) => isRejudged)
   if (judged.length > 0)
     await tx.execute(sql`
       DELETE FROM reward WHERE origin = 'judged'
@@ -99,9 +99,9 @@ async function replaceRecords(tx: Transaction, results: readonly Result[]): Prom
     await storeRewards(
       tx,
       collectionId,
-      some.flatMap(({ seq, summary, isJudgedAnew }) =>
+      some.flatMap(({ seq, summary, isRejudged }) =>
         summary.records
-          .filter(({ origin }) => origin === 'computed' || (origin === 'judged' && isJudgedAnew))
+          .filter(({ origin }) => origin === 'computed' || (origin === 'judged' && isRejudged))
           .map((record) => ({ traceSeq: seq, record })),
       ),
     )
